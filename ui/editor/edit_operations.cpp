@@ -1,5 +1,6 @@
 #include "ui/editor/edit_operations.hpp"
 
+#include "core/model/post_outline.hpp"
 #include "ui/document/free_name.hpp"
 #include "ui/editor/edit_outline.hpp"
 #include "ui/zone_table/ring_edits.hpp"
@@ -22,9 +23,29 @@ model::AnnularZone* zoneOf(model::Project& project, const EditItem& item) {
                ? std::get_if<model::AnnularZone>(&at(project.bodies, item.item.index).shape)
                : nullptr;
 }
-const model::AnnularZone* zoneOf(const model::Project& project, const EditItem& item) {
-    return zoneOf(const_cast<model::Project&>(project), item);
+model::PostPattern* patternOf(model::Project& project, const EditItem& item) {
+    return item.item.section == ProjectSection::body && exists(project, {item.item})
+               ? std::get_if<model::PostPattern>(&at(project.bodies, item.item.index).shape)
+               : nullptr;
 }
+
+/// Calls with the list of rings or of circles of posts that an item is one of.
+template <class Work> void withParts(model::Project& project, const EditItem& item, Work&& work) {
+    if (auto* zone = zoneOf(project, item))
+        work(zone->rings);
+    else if (auto* pattern = patternOf(project, item))
+        work(pattern->posts);
+}
+
+void moveAlongR(model::Ring& ring, double dr) {
+    ring.rInUm += dr;
+    ring.rOutUm += dr;
+}
+void moveAlongR(model::Post& post, double dr) { post.rUm += dr; }
+
+/// Radii between which a part lies.
+model::RadialReach reachOf(const model::Ring& ring) { return {ring.rInUm, ring.rOutUm}; }
+model::RadialReach reachOf(const model::Post& post) { return model::radialReach(post); }
 
 /// Calls with the shape or the kind of an item; nothing for items that have none.
 template <class Project, class Visitor>
@@ -65,10 +86,8 @@ struct Shift {
     double dr = 0.0, dz = 0.0;
 
     void operator()(model::AnnularZone& zone) const {
-        for (auto& ring : zone.rings) {
-            ring.rInUm += dr;
-            ring.rOutUm += dr;
-        }
+        for (auto& ring : zone.rings)
+            moveAlongR(ring, dr);
         for (auto& layer : zone.layers) {
             layer.zMinUm += dz;
             layer.zMaxUm += dz;
@@ -76,7 +95,7 @@ struct Shift {
     }
     void operator()(model::PostPattern& pattern) const {
         for (auto& post : pattern.posts)
-            post.rUm += dr;
+            moveAlongR(post, dr);
         for (auto& layer : pattern.layers) {
             layer.zMinUm += dz;
             layer.zMaxUm += dz;
@@ -196,12 +215,12 @@ EditSelection normalised(const model::Project& project, const EditSelection& sel
             continue;
         EditItem next = item;
         if (item.ring >= 0) {
-            const auto rings = zoneOf(project, item)->rings.size();
+            const auto parts = partCount(at(project.bodies, item.item.index));
             const auto chosen = std::ranges::count_if(selection, [&](const EditItem& one) {
                 return one.item == item.item && one.ring >= 0;
             });
             const EditItem zone{item.item};
-            if (holds(selection, zone) || static_cast<std::size_t>(chosen) >= rings)
+            if (holds(selection, zone) || static_cast<std::size_t>(chosen) >= parts)
                 next = zone;
         }
         if (!holds(result, next))
@@ -233,9 +252,7 @@ EditAxes movableAxes(const model::Project& project, const EditSelection& selecti
 void translate(model::Project& project, const EditSelection& selection, double dr, double dz) {
     for (const auto& item : normalised(project, selection)) {
         if (item.ring >= 0) {
-            auto& ring = at(zoneOf(project, item)->rings, item.ring);
-            ring.rInUm += dr;
-            ring.rOutUm += dr;
+            withParts(project, item, [&](auto& parts) { moveAlongR(at(parts, item.ring), dr); });
         } else if (removable(item)) {
             visitKind(project, item.item, [&](auto& kind) { Shift{dr, dz}(kind); });
         }
@@ -249,7 +266,7 @@ void removeItems(model::Project& project, const EditSelection& selection) {
                          [](const EditItem& item) { return item.ring >= 0; });
     std::ranges::sort(rings, std::greater{}, &EditItem::ring);
     for (const auto& item : rings)
-        zoneOf(project, item)->rings.erase(zoneOf(project, item)->rings.begin() + item.ring);
+        withParts(project, item, [&](auto& parts) { parts.erase(parts.begin() + item.ring); });
     for (const int n : wholes(list, ProjectSection::body))
         project.bodies.erase(project.bodies.begin() + n);
     for (const int n : wholes(list, ProjectSection::source))
@@ -271,12 +288,17 @@ model::Project fragmentOf(const model::Project& project, const EditSelection& se
     for (const int n : bodies) {
         model::Body body = at(project.bodies, n);
         if (std::ranges::find(list, EditItem{{ProjectSection::body, n}}) == list.end()) {
-            auto& rings = std::get<model::AnnularZone>(body.shape).rings;
-            const auto all = std::exchange(rings, {});
-            for (int ring = 0; ring < static_cast<int>(all.size()); ++ring)
-                if (std::ranges::find(list, EditItem{{ProjectSection::body, n}, ring}) !=
-                    list.end())
-                    rings.push_back(at(all, ring));
+            const auto keepChosen = [&](auto& parts) {
+                const auto all = std::exchange(parts, {});
+                for (int ring = 0; ring < static_cast<int>(all.size()); ++ring)
+                    if (std::ranges::find(list, EditItem{{ProjectSection::body, n}, ring}) !=
+                        list.end())
+                        parts.push_back(at(all, ring));
+            };
+            if (auto* zone = std::get_if<model::AnnularZone>(&body.shape))
+                keepChosen(zone->rings);
+            else
+                keepChosen(std::get<model::PostPattern>(body.shape).posts);
         }
         takeMaterials(fragment, project, body);
         fragment.bodies.push_back(std::move(body));
@@ -331,22 +353,29 @@ EditSelection duplicateItems(model::Project& project, const EditSelection& selec
     for (const auto& item : normalised(project, selection))
         (item.ring >= 0 ? rings : others).push_back(item);
     while (!rings.empty()) {
-        const EditItem zone{rings.front().item};
-        std::vector<model::Ring> copies;
+        const EditItem body{rings.front().item};
+        std::vector<int> chosen;
         std::erase_if(rings, [&](const EditItem& item) {
-            if (!(item.item == zone.item))
+            if (!(item.item == body.item))
                 return false;
-            copies.push_back(at(zoneOf(project, zone)->rings, item.ring));
+            chosen.push_back(item.ring);
             return true;
         });
-        auto& list = zoneOf(project, zone)->rings;
-        const auto first = std::ranges::min(copies, {}, &model::Ring::rInUm);
-        const double outermost = std::ranges::max(list, {}, &model::Ring::rOutUm).rOutUm;
-        const double shift = outermost + (first.rOutUm - first.rInUm) - first.rInUm;
-        for (const auto& ring : copies) {
-            list.push_back({ring.rInUm + shift, ring.rOutUm + shift});
-            added.push_back({zone.item, static_cast<int>(list.size()) - 1});
-        }
+        withParts(project, body, [&](auto& list) {
+            // The first copy goes beyond the outermost, as far from it as it is wide.
+            const auto begin = [&](int n) { return reachOf(at(list, n)).beginUm; };
+            const auto first = reachOf(at(list, std::ranges::min(chosen, {}, begin)));
+            double outermost = 0.0;
+            for (const auto& one : list)
+                outermost = std::max(outermost, reachOf(one).endUm);
+            const double shift = outermost + (first.endUm - first.beginUm) - first.beginUm;
+            for (const int n : chosen) {
+                auto copy = at(list, n);
+                moveAlongR(copy, shift);
+                list.push_back(std::move(copy));
+                added.push_back({body.item, static_cast<int>(list.size()) - 1});
+            }
+        });
     }
     for (const auto& item : others) {
         const EditAxes axes = movableAxes(project, item);
@@ -364,15 +393,17 @@ EditSelection arrayItems(model::Project& project, const EditSelection& selection
     for (const auto& item : originals) {
         if (!movableAxes(project, item).r)
             continue;
-        if (auto* zone = zoneOf(project, item)) {
-            const auto rings =
-                item.ring >= 0 ? std::vector{at(zone->rings, item.ring)} : zone->rings;
-            for (int n = 1; n < count; ++n)
-                for (const auto& ring : rings) {
-                    zone->rings.push_back({ring.rInUm + n * pitchUm, ring.rOutUm + n * pitchUm});
-                    if (item.ring >= 0)
-                        all.push_back({item.item, static_cast<int>(zone->rings.size()) - 1});
-                }
+        if (zoneOf(project, item) || patternOf(project, item)) {
+            withParts(project, item, [&](auto& list) {
+                const auto repeated = item.ring >= 0 ? std::vector{at(list, item.ring)} : list;
+                for (int n = 1; n < count; ++n)
+                    for (auto copy : repeated) {
+                        moveAlongR(copy, n * pitchUm);
+                        list.push_back(std::move(copy));
+                        if (item.ring >= 0)
+                            all.push_back({item.item, static_cast<int>(list.size()) - 1});
+                    }
+            });
             continue;
         }
         const model::Project fragment = fragmentOf(project, {item});

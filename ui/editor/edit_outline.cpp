@@ -42,11 +42,15 @@ public:
     }
     std::vector<EditOutline> operator()(const model::PostPattern& pattern) const {
         std::vector<EditOutline> list;
-        for (const auto& post : pattern.posts) {
+        const auto add = [&](const model::Post& post) {
             const auto reach = model::radialReach(post);
             for (const auto& layer : pattern.layers)
                 list.push_back(area(reach.beginUm, reach.endUm, layer.zMinUm, layer.zMaxUm));
-        }
+        };
+        if (ring_ >= 0)
+            add(pattern.posts[static_cast<std::size_t>(ring_)]);
+        else
+            std::ranges::for_each(pattern.posts, add);
         return list;
     }
     std::vector<EditOutline> operator()(const model::Slab& slab) const {
@@ -222,6 +226,13 @@ DomainEdges domainEdges(const model::Project& project) {
     return edges;
 }
 
+std::size_t partCount(const model::Body& body) {
+    if (const auto* zone = std::get_if<model::AnnularZone>(&body.shape))
+        return zone->rings.size();
+    const auto* pattern = std::get_if<model::PostPattern>(&body.shape);
+    return pattern ? pattern->posts.size() : 0;
+}
+
 bool exists(const model::Project& project, const EditItem& item) {
     const auto within = [&](std::size_t size) {
         return item.item.index >= 0 && static_cast<std::size_t>(item.item.index) < size;
@@ -230,11 +241,9 @@ bool exists(const model::Project& project, const EditItem& item) {
     case ProjectSection::body: {
         if (!within(project.bodies.size()))
             return false;
-        if (item.ring < 0)
-            return true;
-        const auto* zone = std::get_if<model::AnnularZone>(
-            &project.bodies[static_cast<std::size_t>(item.item.index)].shape);
-        return zone && static_cast<std::size_t>(item.ring) < zone->rings.size();
+        return item.ring < 0 ||
+               static_cast<std::size_t>(item.ring) <
+                   partCount(project.bodies[static_cast<std::size_t>(item.item.index)]);
     }
     case ProjectSection::source: return within(project.sources.size());
     case ProjectSection::monitor: return within(project.monitors.size());

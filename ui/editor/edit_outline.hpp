@@ -38,9 +38,13 @@ struct DomainEdges {
 [[nodiscard]] DomainEdges domainEdges(const model::Project& project);
 
 /// Everything that can be selected: rings in place of their zones, other bodies, sources, monitors.
+/// Circles of posts are selected one by one where they are seen from above.
 [[nodiscard]] EditSelection selectableItems(const model::Project& project);
 
-/// Whether an item (and its ring) exists in the project.
+/// How many rings or circles of posts a body has that can be selected one by one.
+[[nodiscard]] std::size_t partCount(const model::Body& body);
+
+/// Whether an item (and its ring or circle) exists in the project.
 [[nodiscard]] bool exists(const model::Project& project, const EditItem& item);
 
 /// The topmost thing at a place: points and lines within the tolerance (um along each direction)

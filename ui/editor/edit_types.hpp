@@ -12,10 +12,11 @@
 
 namespace zonescope::ui {
 
-/// A thing on the canvas: an item of the project, or one ring of an annular zone.
+/// A thing on the canvas: an item of the project, one ring of an annular zone, or one circle of a
+/// pattern of posts.
 struct EditItem {
     ProjectItem item;
-    int ring = -1; ///< place in the zone's list of rings; -1 stands for the whole item
+    int ring = -1; ///< place in the list of rings or circles; -1 stands for the whole item
     bool operator==(const EditItem&) const = default;
 };
 

@@ -63,7 +63,7 @@ CanvasLayout layOut(const QSize& widget, const QFont& font) {
 }
 
 void paintRulers(QPainter& painter, const CanvasLayout& layout, const ViewTransform& transform,
-                 const FieldPalette& palette, const QFont& font) {
+                 const FieldPalette& palette, const QFont& font, const AxisNames& names) {
     const QFontMetricsF metrics(font);
     painter.setFont(font);
     painter.setRenderHint(QPainter::Antialiasing, false);
@@ -81,8 +81,8 @@ void paintRulers(QPainter& painter, const CanvasLayout& layout, const ViewTransf
         return Axis{QString::fromLatin1(name), from, to, nanometres ? 1000.0 : 1.0,
                     nanometres ? QStringLiteral("nm") : QStringLiteral("µm")};
     };
-    const Axis r = axis("r", seen.rMin, seen.rMax);
-    const Axis z = axis("z", seen.zMin, seen.zMax);
+    const Axis r = axis(names.r, seen.rMin, seen.rMax);
+    const Axis z = axis(names.z, seen.zMin, seen.zMax);
     const Axis& horizontal = zRight ? z : r;
     const Axis& vertical = zRight ? r : z;
 

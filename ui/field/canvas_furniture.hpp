@@ -24,9 +24,15 @@ struct CanvasLayout {
 
 [[nodiscard]] CanvasLayout layOut(const QSize& widget, const QFont& font);
 
+/// What the two coordinates of a ViewTransform are called.
+struct AxisNames {
+    const char* r = "r";
+    const char* z = "z";
+};
+
 /// Ticks, numbers and titles along both sides of the canvas; nm when less than 2 um is visible.
 void paintRulers(QPainter& painter, const CanvasLayout& layout, const ViewTransform& transform,
-                 const FieldPalette& palette, const QFont& font);
+                 const FieldPalette& palette, const QFont& font, const AxisNames& names = {});
 
 /// The map between the ends of the range with ticks, unit and name; triangles in the colours of
 /// what lies beyond.

@@ -55,15 +55,20 @@ void CellDelegate::initStyleOption(QStyleOptionViewItem* option, const QModelInd
 
 QWidget* CellDelegate::createNumber(QWidget* parent, const Field& field) const {
     auto* edit = new QuantityEdit(parent);
-    edit->setRange(contextOf(field, host_.project()), field.range, false);
+    const bool whole = field.type == FieldType::integer || field.type == FieldType::optionalInteger;
+    const auto valueOf = [whole](double number) {
+        return whole ? FieldValue(static_cast<int>(number)) : FieldValue(number);
+    };
+    edit->setRange(contextOf(field, host_.project()), field.range, whole);
     edit->setAllowedText(allowedText(field));
     edit->setProperty("cell", true);
-    edit->setJudge(
-        [this, field](double value) { return reasonOf(field, host_.judge(field, value)); });
-    edit->setValue(std::get<double>(field.value));
+    edit->setJudge([this, field, valueOf](double value) {
+        return reasonOf(field, host_.judge(field, valueOf(value)));
+    });
+    edit->setValue(numberIn(field));
     connect(edit, &QuantityEdit::judged, this, [this, edit] { emit judged(edit->message()); });
-    connect(edit, &QuantityEdit::committed, this, [this, field, edit](double value, bool) {
-        const EditOutcome outcome = host_.commit(field, value, {});
+    connect(edit, &QuantityEdit::committed, this, [this, field, edit, valueOf](double value, bool) {
+        const EditOutcome outcome = host_.commit(field, valueOf(value), {});
         emit judged(reasonOf(field, outcome));
         if (outcome)
             edit->setValue(value);
@@ -71,13 +76,28 @@ QWidget* CellDelegate::createNumber(QWidget* parent, const Field& field) const {
     return edit;
 }
 
-QWidget* CellDelegate::createMaterial(QWidget* parent, const Field& field) const {
-    auto* box = new QComboBox(parent);
-    box->addItem(choiceText(model::vacuumName), QString::fromUtf8(model::vacuumName.data()));
-    for (const auto& material : host_.project().materials) {
-        const QString name = QString::fromStdString(material.name);
-        box->addItem(name, name);
+double CellDelegate::numberIn(const Field& field) const {
+    if (std::holds_alternative<std::monostate>(field.value)) {
+        const FieldValue suggested = suggestedValue(field, host_.project());
+        const auto* whole = std::get_if<int>(&suggested);
+        const auto* number = std::get_if<double>(&suggested);
+        return whole ? *whole : number ? *number : 0.0;
     }
+    const auto* whole = std::get_if<int>(&field.value);
+    return whole ? *whole : std::get<double>(field.value);
+}
+
+QWidget* CellDelegate::createWords(QWidget* parent, const Field& field) const {
+    auto* box = new QComboBox(parent);
+    if (field.type == FieldType::material) {
+        box->addItem(choiceText(model::vacuumName), QString::fromUtf8(model::vacuumName.data()));
+        for (const auto& material : host_.project().materials) {
+            const QString name = QString::fromStdString(material.name);
+            box->addItem(name, name);
+        }
+    }
+    for (const auto& name : field.choices)
+        box->addItem(choiceText(name), QString::fromStdString(name));
     box->setCurrentIndex(box->findData(QString::fromStdString(std::get<std::string>(field.value))));
     connect(box, &QComboBox::activated, this, [this, field, box](int index) {
         const EditOutcome outcome =
@@ -90,17 +110,17 @@ QWidget* CellDelegate::createMaterial(QWidget* parent, const Field& field) const
 QWidget* CellDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem&,
                                     const QModelIndex& index) const {
     const Field field = model_.cell(index);
-    QWidget* editor = field.type == FieldType::material ? createMaterial(parent, field)
-                                                        : createNumber(parent, field);
-    const auto words = fieldText(field.context, field.key);
-    editor->setAccessibleName(words ? tr("%1 of row %2").arg(words->label).arg(index.row() + 1)
-                                    : QString());
+    const bool words = std::holds_alternative<std::string>(field.value);
+    QWidget* editor = words ? createWords(parent, field) : createNumber(parent, field);
+    const auto text = fieldText(field.context, field.key);
+    editor->setAccessibleName(text ? tr("%1 of row %2").arg(text->label).arg(index.row() + 1)
+                                   : QString());
     return editor;
 }
 
 void CellDelegate::setEditorData(QWidget* editor, const QModelIndex& index) const {
     if (auto* edit = qobject_cast<QuantityEdit*>(editor))
-        edit->setValue(std::get<double>(model_.cell(index).value));
+        edit->setValue(numberIn(model_.cell(index)));
 }
 
 void CellDelegate::setModelData(QWidget*, QAbstractItemModel*, const QModelIndex&) const {

@@ -37,7 +37,10 @@ protected:
 
 private:
     [[nodiscard]] QWidget* createNumber(QWidget* parent, const Field& field) const;
-    [[nodiscard]] QWidget* createMaterial(QWidget* parent, const Field& field) const;
+    /// Of materials or of choices.
+    [[nodiscard]] QWidget* createWords(QWidget* parent, const Field& field) const;
+    /// The number of a cell; a sensible one where it is left out.
+    [[nodiscard]] double numberIn(const Field& field) const;
 
     const RowModel& model_;
     const FieldHost& host_;

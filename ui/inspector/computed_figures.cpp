@@ -227,6 +227,7 @@ std::vector<Figure> computedFigures(const model::Project& project, ProjectItem i
         if (project.lens)
             result.lens(project);
         break;
+    case ProjectSection::zones: break; // they take longer: zone_figures.hpp
     }
     return std::move(result.lines);
 }

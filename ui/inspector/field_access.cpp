@@ -1,7 +1,9 @@
 #include "ui/inspector/field_access.hpp"
 
+#include "core/model/body_extent.hpp"
 #include "core/sources/signal.hpp"
 #include "ui/inspector/field_visitors.hpp"
+#include "ui/inspector/post_size.hpp"
 
 #include <algorithm>
 #include <array>
@@ -48,8 +50,9 @@ std::vector<FieldEntry> fieldsOfProject(const model::Project& project) {
 /// Applies a change to the rows of one table.
 class RowWriter : public FieldWriter {
 public:
-    RowWriter(const std::string& path, RowChange change, int row)
-        : FieldWriter(path, nullptr), change_(change), row_(row) {}
+    /// @param lensUm radius of what the domain holds
+    RowWriter(const std::string& path, RowChange change, int row, double lensUm)
+        : FieldWriter(path, nullptr), change_(change), row_(row), lensUm_(lensUm) {}
 
 protected:
     bool atRings(std::vector<model::Ring>& rings) override {
@@ -99,6 +102,40 @@ protected:
         });
     }
 
+    /// Zones follow each other: a new one is half of one that is there, and what one leaves its
+    /// neighbour takes. What moves is the symmetry.
+    bool atZones(std::vector<model::WedgeZone>& zones) override {
+        const int count = static_cast<int>(zones.size());
+        const auto at = [&](int n) -> model::WedgeZone& {
+            return zones[static_cast<std::size_t>(n)];
+        };
+        if (change_ == RowChange::insertAfter) {
+            const int n = std::max(0, row_);
+            if (n >= count)
+                return false;
+            const double begin = n > 0 ? at(n - 1).rOutUm.value_or(0.0) : 0.0;
+            const double end = at(n).rOutUm.value_or(std::max(lensUm_, begin));
+            model::WedgeZone inner = at(n);
+            inner.rOutUm = std::round(50.0 * (begin + end)) / 100.0;
+            zones.insert(zones.begin() + n, inner);
+            return true;
+        }
+        if (row_ < 0 || row_ >= count)
+            return false;
+        if (change_ == RowChange::remove) {
+            if (row_ > 0 && row_ + 1 == count)
+                at(row_ - 1).rOutUm = at(row_).rOutUm;
+            zones.erase(zones.begin() + row_);
+            return true;
+        }
+        const int other = change_ == RowChange::moveUp ? row_ - 1 : row_ + 1;
+        if (other < 0 || other >= count)
+            return false;
+        std::swap(at(row_).folds, at(other).folds);
+        std::swap(at(row_).sectors, at(other).sectors);
+        return true;
+    }
+
 private:
     template <class T, class Make> bool apply(std::vector<T>& rows, const Make& make) {
         const int count = static_cast<int>(rows.size());
@@ -127,13 +164,14 @@ private:
 
     RowChange change_;
     int row_;
+    double lensUm_;
 };
 
 /// Replaces the rows of one table.
 class RowsWriter : public FieldWriter {
 public:
-    RowsWriter(const std::string& path, const std::vector<std::vector<FieldValue>>& rows)
-        : FieldWriter(path, nullptr), rows_(rows) {}
+    RowsWriter(const FieldTable& table, const std::vector<std::vector<FieldValue>>& rows)
+        : FieldWriter(table.path, nullptr), columns_(table.columns), rows_(rows) {}
 
 protected:
     bool atRings(std::vector<model::Ring>& rings) override {
@@ -153,17 +191,29 @@ protected:
         });
     }
     bool atPosts(std::vector<model::Post>& posts) override {
-        // The table has no column for the outlines: rows keep those that they had.
+        // Corners of polygons have no column: rows keep those that they had.
         const auto before = posts;
         std::size_t n = 0;
         return fill(posts, [&](const auto& row) {
             model::Post post =
                 before.empty() ? model::Post{} : before[std::min(n++, before.size() - 1)];
-            post.rUm = std::get<double>(row[0]);
-            post.thetaDeg = std::get<double>(row[1]);
-            post.count = std::get<int>(row.at(2));
-            post.rotationDeg = std::get<double>(row.at(3));
+            if (const auto* kind = cell<std::string>(row, "kind"))
+                changeOutline(post, *kind);
+            for (std::size_t column = 0; column < columns_.size() && column < row.size(); ++column)
+                setCell(post, columns_[column].key, row[column]);
             return post;
+        });
+    }
+    bool atZones(std::vector<model::WedgeZone>& zones) override {
+        return fill(zones, [&](const auto& row) {
+            model::WedgeZone zone;
+            if (const auto* end = cell<double>(row, "r_out_um"))
+                zone.rOutUm = *end;
+            if (const auto* folds = cell<int>(row, "folds"))
+                zone.folds = *folds;
+            if (const auto* sectors = cell<int>(row, "sectors"))
+                zone.sectors = *sectors;
+            return zone;
         });
     }
     bool atPoles(std::vector<model::Pole>& poles) override {
@@ -185,6 +235,20 @@ private:
         return true;
     }
 
+    /// The value in the column of a key; null where the row has none.
+    template <class T>
+    const T* cell(const std::vector<FieldValue>& row, std::string_view key) const {
+        for (std::size_t n = 0; n < columns_.size() && n < row.size(); ++n)
+            if (columns_[n].key == key)
+                return std::get_if<T>(&row[n]);
+        return nullptr;
+    }
+    static void setCell(model::Post& post, const std::string& key, const FieldValue& value) {
+        FieldWriter writer(key, &value);
+        describe(writer, post);
+    }
+
+    const std::vector<Field>& columns_;
     const std::vector<std::vector<FieldValue>>& rows_;
 };
 
@@ -208,6 +272,7 @@ std::string pathOf(ProjectItem item) {
     case ProjectSection::monitor: return element("monitors");
     case ProjectSection::run: return "run";
     case ProjectSection::lens: return "lens";
+    case ProjectSection::zones: return "zones";
     }
     return {};
 }
@@ -231,6 +296,9 @@ std::vector<FieldEntry> fieldsOf(const model::Project& project, ProjectItem item
     case ProjectSection::lens:
         return project.lens ? fieldsOfObject(*project.lens, pathOf(item))
                             : std::vector<FieldEntry>();
+    case ProjectSection::zones:
+        return project.zones ? fieldsOfObject(*project.zones, pathOf(item))
+                             : std::vector<FieldEntry>();
     }
     return {};
 }
@@ -261,14 +329,14 @@ bool setField(model::Project& project, const std::string& path, const FieldValue
 }
 
 bool changeRow(model::Project& project, const std::string& path, RowChange change, int row) {
-    RowWriter writer(path, change, row);
+    RowWriter writer(path, change, row, model::shadowRadius(project));
     describe(static_cast<FieldWriter&>(writer), project);
     return writer.done();
 }
 
-bool setRows(model::Project& project, const std::string& path,
+bool setRows(model::Project& project, const FieldTable& table,
              const std::vector<std::vector<FieldValue>>& rows) {
-    RowsWriter writer(path, rows);
+    RowsWriter writer(table, rows);
     describe(static_cast<FieldWriter&>(writer), project);
     return writer.done();
 }

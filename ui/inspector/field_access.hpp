@@ -45,7 +45,8 @@ struct Field {
     std::size_t minimumCount = 0;
 };
 
-/// A list of small objects, shown as a table.
+/// A list of small objects, shown as a table. A cell that the row's kind does not have is
+/// monostate, as one that is left out.
 struct FieldTable {
     std::string path; ///< "bodies[2].rings"
     std::string context;
@@ -86,8 +87,8 @@ enum class RowChange { insertAfter, remove, moveUp, moveDown };
 /// \returns false, and changes nothing, when there is no such table or row
 bool changeRow(model::Project& project, const std::string& path, RowChange change, int row);
 
-/// Puts whole rows in place of those of a table, a value for each column (for pasting).
-bool setRows(model::Project& project, const std::string& path,
+/// Puts whole rows in place of those of a table, a value for each of its columns (for pasting).
+bool setRows(model::Project& project, const FieldTable& table,
              const std::vector<std::vector<FieldValue>>& rows);
 
 /// The wavelength that the project is about: of the lens design, else of the first source, else of

@@ -7,6 +7,7 @@
 #include "core/model/names.hpp"
 #include "ui/inspector/field_access.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <map>
 #include <memory>
@@ -107,6 +108,8 @@ public:
     }
     void numbers(std::string_view key, const std::vector<double>& values, const model::Range& range,
                  std::size_t minimum) {
+        if (ofRow_)
+            return; // a cell has no room for a list
         Field& field = add(key, FieldType::numbers, values, model::Presence::required);
         field.range = range;
         field.minimumCount = minimum;
@@ -134,22 +137,40 @@ public:
             }
             return;
         }
-        FieldTable table{path_.text(), context_, std::string(key), rowOf(T{}), {}, minimum};
-        table.rows.reserve(values.size());
-        for (const T& value : values) {
-            auto& row = table.rows.emplace_back();
-            for (const Field& cell : rowOf(value))
-                row.push_back(cell.value);
+        // Rows of several kinds have several columns: those that any of them has.
+        std::vector<std::vector<Field>> rows;
+        rows.reserve(values.size());
+        for (const T& value : values)
+            rows.push_back(rowOf(value));
+        const auto keyed = [](const std::string& wanted) {
+            return [&wanted](const Field& field) { return field.key == wanted; };
+        };
+        FieldTable table{path_.text(), context_, std::string(key), {}, {}, minimum};
+        table.columns = rows.empty() ? rowOf(T{}) : rows.front();
+        for (const auto& row : rows)
+            for (const Field& cell : row)
+                if (std::ranges::none_of(table.columns, keyed(cell.key)))
+                    table.columns.push_back(cell);
+        table.rows.reserve(rows.size());
+        for (const auto& row : rows) {
+            auto& cells = table.rows.emplace_back();
+            for (const Field& column : table.columns) {
+                const auto own = std::ranges::find_if(row, keyed(column.key));
+                cells.push_back(own == row.end() ? FieldValue() : own->value);
+            }
         }
         entries_.emplace_back(std::move(table));
     }
     template <class... Ts> void alternatives(const std::variant<Ts...>& value) {
-        if (collectingDefaults_)
+        if (collectingDefaults_ && !ofRow_)
             return;
         Field& field = add("kind", FieldType::kind, std::string(model::kindOf(value)),
                            model::Presence::required);
         field.choices = {std::string(model::kindName<Ts>)...};
-        std::visit([this](const auto& kind) { this->describeObject(kind); }, value);
+        if (ofRow_)
+            std::visit([this](const auto& kind) { describe(*this, kind); }, value);
+        else
+            std::visit([this](const auto& kind) { this->describeObject(kind); }, value);
     }
     void opticalConstants(const model::Material& material) {
         number("permittivity", material.permittivity, model::range::permittivity,
@@ -167,6 +188,7 @@ private:
     template <class T> static std::vector<Field> rowOf(const T& value) {
         FieldCollector row("");
         row.collectingDefaults_ = true;
+        row.ofRow_ = true;
         row.context_ = contextOf<T>;
         describe(row, value);
         std::vector<Field> cells;
@@ -199,6 +221,7 @@ private:
     std::vector<FieldEntry> entries_;
     bool deep_ = false;
     bool collectingDefaults_ = false;
+    bool ofRow_ = false; ///< collects the cells of one row of a table
 };
 
 /// Goes to one place of a project and does something there.
@@ -288,6 +311,7 @@ protected:
     virtual bool atPoints(std::vector<model::PointRz>&) { return false; }
     virtual bool atPoles(std::vector<model::Pole>&) { return false; }
     virtual bool atPosts(std::vector<model::Post>&) { return false; }
+    virtual bool atZones(std::vector<model::WedgeZone>&) { return false; }
 
 private:
     template <class T> bool atList(std::vector<T>& x) {
@@ -301,6 +325,8 @@ private:
             return atPoles(x);
         else if constexpr (std::is_same_v<T, model::Post>)
             return atPosts(x);
+        else if constexpr (std::is_same_v<T, model::WedgeZone>)
+            return atZones(x);
         else
             return false;
     }

@@ -23,6 +23,9 @@ namespace zonescope::ui {
 
 namespace {
 
+/// The table of which a row is selected on the canvases, too.
+constexpr const char* partsKey = "posts";
+
 bool isList(ProjectSection section) {
     return section == ProjectSection::material || section == ProjectSection::body ||
            section == ProjectSection::source || section == ProjectSection::monitor;
@@ -179,7 +182,7 @@ std::string Inspector::signature() const {
                     (field->type == FieldType::kind ? std::get<std::string>(field->value) : "") +
                     ';';
         else if (const auto* table = std::get_if<FieldTable>(&entry))
-            text += table->path + '#';
+            text += table->path + '#' + std::to_string(table->columns.size());
     }
     if (plottedMaterial())
         text += "plot";
@@ -280,17 +283,19 @@ void Inspector::addTable(const FieldTable& table) {
         return document_->edit(
             text, [&](model::Project& project) { changeRow(project, path, change, row); });
     };
-    actions.replace = [this](const std::string& path,
+    actions.replace = [this](const FieldTable& own,
                              const std::vector<std::vector<FieldValue>>& rows) {
         if (!document_)
             return EditOutcome{};
         return document_->edit(tr("Paste rows"),
-                               [&](model::Project& project) { setRows(project, path, rows); });
+                               [&](model::Project& project) { setRows(project, own, rows); });
     };
     auto* rows = new RowTable(table, host_, std::move(actions), form_);
     rows->setEnabled(document_ != nullptr);
     connect(rows, &RowTable::cellEntered, this,
             [this](const Field& field) { showHelp(helpOf(field)); });
+    if (table.key == partsKey)
+        connect(rows, &RowTable::rowEntered, this, &Inspector::partSelected);
     tables_[table.path] = rows;
     layout_->addSpacing(4);
     layout_->addWidget(rows);
@@ -345,6 +350,11 @@ void Inspector::showHelp(const QString& text) {
     help_->setText(words);
     // As high as the longest help, so that the form does not jump.
     help_->setMinimumHeight(help_->fontMetrics().lineSpacing() * 5 + 16);
+}
+
+void Inspector::selectPart(int part) {
+    if (auto* parts = table(pathOf(item_) + '.' + partsKey))
+        parts->selectRow(part);
 }
 
 bool Inspector::focusField(const std::string& key) {

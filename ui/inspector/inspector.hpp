@@ -48,6 +48,9 @@ public:
     /// \returns whether there is such a setting
     bool focusField(const std::string& key);
 
+    /// Marks the row of a circle of posts of the body that is shown.
+    void selectPart(int part);
+
     [[nodiscard]] ProjectItem item() const noexcept { return item_; }
     /// Number of settings, tables and computed figures shown.
     [[nodiscard]] int lines() const;
@@ -64,8 +67,12 @@ public:
 signals:
     /// Another item should be selected.
     void itemRequested(zonescope::ui::ProjectItem item);
+    /// A circle of posts of the body that is shown was chosen in its table.
+    void partSelected(int part);
     /// A setting, by its path, should be varied.
     void sweepRequested(const QString& path);
+    /// The zones of the lens should be run.
+    void zoneRunsRequested();
     /// A table of n and k should be fitted.
     void materialFitRequested();
     /// An edit of a source's wavelength has taken along so many of monitors and the lens.
@@ -84,7 +91,12 @@ private:
     void addOverview();
     void addExtras();
     void addFigures();
-    void countOrders();
+    /// Whether some figures of the item take longer than a moment.
+    [[nodiscard]] bool hasSlowFigures() const;
+    void addSlowFigures(std::vector<Figure>& lines);
+    void computeSlowFigures();
+    void addZoneCommands();
+    void suggestZones();
     /// The material that is shown, where its index depends on the wavelength; null otherwise.
     [[nodiscard]] const model::Material* plottedMaterial() const;
     void refreshPlot();
@@ -115,14 +127,14 @@ private:
     std::map<std::string, FieldRow*> rows_;
     std::map<std::string, RowTable*> tables_;
     std::vector<QLabel*> figures_;
-    /// The orders of a light, counted beside the window.
-    struct CountedOrders {
+    /// The orders of a light or the cost of zones, computed beside the window.
+    struct SlowFigures {
         std::shared_ptr<const model::Project> project; ///< null: none yet
         ProjectItem item;
-        Figure figure;
+        std::vector<Figure> lines;
     };
-    CountedOrders counted_;
-    bool counting_ = false;
+    SlowFigures slow_;
+    bool computing_ = false;
     QWidget* figureBox_ = nullptr;
     MaterialLibraryPage* library_ = nullptr;
     IndexPlot* indexPlot_ = nullptr;

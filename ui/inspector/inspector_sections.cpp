@@ -1,6 +1,8 @@
 // What the inspector shows besides settings: overviews, the material library, computed figures.
 
+#include "core/error.hpp"
 #include "core/model/wavelengths.hpp"
+#include "core/zones/zone_jobs.hpp"
 #include "ui/inspector/computed_figures.hpp"
 #include "ui/inspector/field_texts.hpp"
 #include "ui/inspector/index_plot.hpp"
@@ -9,6 +11,8 @@
 #include "ui/inspector/item_edits.hpp"
 #include "ui/inspector/material_library_page.hpp"
 #include "ui/inspector/new_items.hpp"
+#include "ui/inspector/zone_figures.hpp"
+#include "ui/solver/problem_text.hpp"
 
 #include <QCoreApplication>
 #include <QHBoxLayout>
@@ -112,6 +116,8 @@ void Inspector::addExtras() {
         indexPlot_->setTheme(theme_);
         layout_->addWidget(indexPlot_);
     }
+    if (item_.section == ProjectSection::zones && project_->zones && document_)
+        addZoneCommands();
     if (item_.section != ProjectSection::material || item_.index >= 0 || !document_)
         return;
     layout_->addSpacing(8);
@@ -129,12 +135,8 @@ void Inspector::addFigures() {
     if (!figureBox_)
         return;
     auto lines = computedFigures(*project_, item_);
-    if (hasOrders(*project_, item_)) {
-        const bool known = counted_.project == project_ && counted_.item == item_;
-        lines.push_back(known ? counted_.figure : orderFigureToCome());
-        if (!known)
-            countOrders();
-    }
+    if (hasSlowFigures())
+        addSlowFigures(lines);
     // The same lines with other values keep their labels: no flicker while a value is stepped.
     if (figures_.size() != lines.size()) {
         qDeleteAll(figureBox_->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly));
@@ -159,24 +161,74 @@ void Inspector::addFigures() {
     }
 }
 
-/// One count at a time; when it is there and another is wanted, that one follows.
-void Inspector::countOrders() {
-    if (std::exchange(counting_, true))
+bool Inspector::hasSlowFigures() const {
+    return hasOrders(*project_, item_) ||
+           (item_.section == ProjectSection::zones && project_->zones);
+}
+
+/// Until they are there those of before stay, so that nothing flickers while a value is stepped.
+void Inspector::addSlowFigures(std::vector<Figure>& lines) {
+    const bool zones = item_.section == ProjectSection::zones;
+    const bool known = slow_.project == project_ && slow_.item == item_;
+    if (known)
+        lines.insert(lines.end(), slow_.lines.begin(), slow_.lines.end());
+    else
+        lines.push_back(zones ? zoneFigureToCome() : orderFigureToCome());
+    if (!known)
+        computeSlowFigures();
+}
+
+/// One computation at a time; when it is there and another is wanted, that one follows.
+void Inspector::computeSlowFigures() {
+    if (std::exchange(computing_, true))
         return;
     QThreadPool::globalInstance()->start(
         [project = project_, item = item_, inspector = QPointer<Inspector>(this)] {
-            auto figure = orderFigure(*project, item);
+            auto lines = item.section == ProjectSection::zones
+                             ? zoneFigures(*project)
+                             : std::vector<Figure>{orderFigure(*project, item)};
             QMetaObject::invokeMethod(
                 QCoreApplication::instance(),
-                [project, item, inspector, figure = std::move(figure)] {
+                [project, item, inspector, lines = std::move(lines)] {
                     if (!inspector)
                         return;
-                    inspector->counting_ = false;
-                    inspector->counted_ = {project, item, figure};
+                    inspector->computing_ = false;
+                    inspector->slow_ = {project, item, lines};
                     inspector->addFigures();
                 },
                 Qt::QueuedConnection);
         });
+}
+
+void Inspector::addZoneCommands() {
+    auto* suggest = new QPushButton(tr("Suggest zones"), form_);
+    suggest->setObjectName(QStringLiteral("suggestZones"));
+    suggest->setToolTip(tr("Cuts the lens where the number of posts in a circle changes; ramp, "
+                           "margin and layer stay"));
+    connect(suggest, &QPushButton::clicked, this, &Inspector::suggestZones);
+    auto* run = new QPushButton(tr("Run zones"), form_);
+    run->setObjectName(QStringLiteral("runZones"));
+    run->setToolTip(tr("Opens the pane that runs the zones and adds up their fields"));
+    connect(run, &QPushButton::clicked, this, &Inspector::zoneRunsRequested);
+    auto* row = new QHBoxLayout;
+    row->addWidget(suggest);
+    row->addWidget(run);
+    row->addStretch(1);
+    layout_->addLayout(row);
+}
+
+void Inspector::suggestZones() {
+    try {
+        const auto plan = zones::suggestZones(*project_);
+        const auto outcome = document_->edit(tr("Suggest zones"), [&](model::Project& project) {
+            if (project.zones)
+                project.zones->zones = plan.zones;
+        });
+        if (!outcome && !outcome.problems.empty())
+            showHelp(problemText(outcome.problems.front()));
+    } catch (const InputError& error) {
+        showHelp(inLanguage(error.hint()));
+    }
 }
 
 } // namespace zonescope::ui

@@ -43,6 +43,8 @@ std::vector<std::string_view> kindsToAdd(const model::Project& project, ProjectS
     case ProjectSection::monitor: return monitorKinds();
     case ProjectSection::lens:
         return project.lens ? std::vector<std::string_view>() : std::vector<std::string_view>{""};
+    case ProjectSection::zones:
+        return project.zones ? std::vector<std::string_view>() : std::vector<std::string_view>{""};
     default: return {};
     }
 }
@@ -57,7 +59,10 @@ bool canRename(ProjectItem item) {
     return isListed(item) || item.section == ProjectSection::project;
 }
 
-bool canDelete(ProjectItem item) { return isListed(item) || item.section == ProjectSection::lens; }
+bool canDelete(ProjectItem item) {
+    return isListed(item) || item.section == ProjectSection::lens ||
+           item.section == ProjectSection::zones;
+}
 
 int countOf(const model::Project& project, ProjectSection section) {
     int count = 0;
@@ -75,6 +80,10 @@ ProjectItem addItem(model::Project& project, ProjectSection section, std::string
         if (!project.lens)
             project.lens = model::LensDesign{.wavelengthUm = projectWavelengthUm(project)};
         return {section, -1};
+    case ProjectSection::zones:
+        if (!project.zones)
+            project.zones = newZones(project);
+        return {section, -1};
     default: return {section, -1};
     }
     return {section, countOf(project, section) - 1};
@@ -84,6 +93,11 @@ bool deleteItem(model::Project& project, ProjectItem item) {
     if (item.section == ProjectSection::lens) {
         const bool there = project.lens.has_value();
         project.lens.reset();
+        return there;
+    }
+    if (item.section == ProjectSection::zones) {
+        const bool there = project.zones.has_value();
+        project.zones.reset();
         return there;
     }
     bool done = false;

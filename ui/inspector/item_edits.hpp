@@ -11,8 +11,8 @@
 
 namespace zonescope::ui {
 
-/// Kinds to choose from when adding to a section; empty where nothing can be added. Materials and
-/// the lens design have one nameless kind.
+/// Kinds to choose from when adding to a section; empty where nothing can be added. Materials,
+/// the lens design and its zones have one nameless kind.
 [[nodiscard]] std::vector<std::string_view> kindsToAdd(const model::Project& project,
                                                        ProjectSection section);
 

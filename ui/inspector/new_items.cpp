@@ -1,12 +1,15 @@
 #include "ui/inspector/new_items.hpp"
 
+#include "core/error.hpp"
 #include "core/model/body_extent.hpp"
 #include "core/model/names.hpp"
 #include "core/model/post_outline.hpp"
 #include "core/model/units.hpp"
 #include "core/sources/signal.hpp"
+#include "core/zones/zone_jobs.hpp"
 #include "ui/document/free_name.hpp"
 #include "ui/inspector/field_access.hpp"
+#include "ui/inspector/post_size.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -404,6 +407,19 @@ std::optional<std::size_t> indexIn(const std::string& path, std::string_view lis
     return path == fmt::format("{}[{}]{}", list, index, tail) ? std::optional(index) : std::nullopt;
 }
 
+/// The circle of posts in "bodies[2].posts[5].kind"; null for another path.
+Post* postAt(Project& project, const std::string& path) {
+    const auto dot = path.find('.');
+    if (dot == std::string::npos)
+        return nullptr;
+    const auto body = indexIn(path.substr(0, dot), "bodies", "");
+    const auto circle = indexIn(path.substr(dot + 1), "posts", ".kind");
+    if (!body || !circle || *body >= project.bodies.size())
+        return nullptr;
+    auto* pattern = std::get_if<PostPattern>(&project.bodies[*body].shape);
+    return pattern && *circle < pattern->posts.size() ? &pattern->posts[*circle] : nullptr;
+}
+
 } // namespace
 
 std::vector<std::string_view> bodyKinds() {
@@ -462,6 +478,16 @@ Material newMaterial(const Project& project) {
     return material;
 }
 
+ZonePlan newZones(const Project& project) {
+    try {
+        return zones::suggestZones(project);
+    } catch (const InputError&) {
+        ZonePlan plan;
+        plan.zones = {WedgeZone{}};
+        return plan;
+    }
+}
+
 bool changeKind(Project& project, const std::string& path, std::string_view kind) {
     if (const auto n = indexIn(path, "bodies", ".kind"); n && *n < project.bodies.size())
         return convert(project.bodies[*n].shape, kind, project);
@@ -486,6 +512,8 @@ bool changeKind(Project& project, const std::string& path, std::string_view kind
             [&](auto& source) { return changeSignal(source.signal, kind, wavelength); },
             project.sources[*n].kind);
     }
+    if (auto* post = postAt(project, path))
+        return changeOutline(*post, kind);
     return false;
 }
 

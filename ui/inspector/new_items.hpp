@@ -24,10 +24,13 @@ namespace zonescope::ui {
 [[nodiscard]] model::Source newSource(std::string_view kind, const model::Project& project);
 [[nodiscard]] model::Monitor newMonitor(std::string_view kind, const model::Project& project);
 [[nodiscard]] model::Material newMaterial(const model::Project& project);
+/// As the posts of the lens say; one zone of rings where there are none.
+[[nodiscard]] model::ZonePlan newZones(const model::Project& project);
 
-/// Makes a body, source, monitor or signal another kind, keeping extent, material, place,
-/// amplitude, signal and wavelengths where the new kind has them.
-/// @param path "bodies[2].kind", "sources[0].kind", "sources[0].signal.kind", "monitors[1].kind"
+/// Makes a body, source, monitor, signal or the outline of posts another kind, keeping extent,
+/// material, place, amplitude, signal and wavelengths where the new kind has them.
+/// @param path "bodies[2].kind", "sources[0].kind", "sources[0].signal.kind", "monitors[1].kind",
+/// "bodies[2].posts[5].kind"
 /// \returns false, and changes nothing, for another path or an unknown kind
 bool changeKind(model::Project& project, const std::string& path, std::string_view kind);
 

@@ -5,12 +5,12 @@
 #include "ui/window/theme.hpp"
 
 #include <QApplication>
-#include <QClipboard>
 #include <QFontInfo>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QScrollBar>
 #include <QTableView>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -19,7 +19,6 @@
 #include <charconv>
 #include <cmath>
 #include <numeric>
-#include <set>
 
 #include <fmt/format.h>
 
@@ -29,6 +28,8 @@ namespace {
 
 /// Rows that are seen at once; more are scrolled.
 constexpr int mostVisibleRows = 8;
+/// More of them scroll rather than being cut.
+constexpr int mostFittedColumns = 5;
 /// Beside the words of a header, pixels.
 constexpr int headerPadding = 4;
 
@@ -39,9 +40,14 @@ QString headerUnit(std::string_view key) {
                                          : QString();
 }
 
+bool isOptional(const Field& column) {
+    return column.type == FieldType::optionalNumber || column.type == FieldType::optionalInteger;
+}
+bool isWhole(const Field& column) {
+    return column.type == FieldType::integer || column.type == FieldType::optionalInteger;
+}
 bool isNumber(const Field& column) {
-    return column.type == FieldType::number || column.type == FieldType::optionalNumber ||
-           column.type == FieldType::integer || column.type == FieldType::optionalInteger;
+    return column.type == FieldType::number || isOptional(column) || isWhole(column);
 }
 
 } // namespace
@@ -70,6 +76,13 @@ Field RowModel::cell(const QModelIndex& index) const {
     return field;
 }
 
+bool RowModel::applies(const QModelIndex& index) const {
+    const auto column = static_cast<std::size_t>(index.column());
+    return isOptional(table_.columns[column]) ||
+           !std::holds_alternative<std::monostate>(
+               table_.rows[static_cast<std::size_t>(index.row())][column]);
+}
+
 int RowModel::rowCount(const QModelIndex& parent) const {
     return parent.isValid() ? 0 : static_cast<int>(table_.rows.size());
 }
@@ -82,6 +95,8 @@ QVariant RowModel::data(const QModelIndex& index, int role) const {
     if (!index.isValid())
         return {};
     if (role == Qt::DisplayRole || role == Qt::ToolTipRole) {
+        if (!applies(index))
+            return {};
         const Field field = cell(index);
         const QString text = field.type == FieldType::material
                                  ? choiceText(std::get<std::string>(field.value))
@@ -119,7 +134,8 @@ QVariant RowModel::headerData(int section, Qt::Orientation orientation, int role
 }
 
 Qt::ItemFlags RowModel::flags(const QModelIndex& index) const {
-    return QAbstractTableModel::flags(index) | Qt::ItemIsEditable;
+    const auto flags = QAbstractTableModel::flags(index);
+    return index.isValid() && applies(index) ? flags | Qt::ItemIsEditable : flags;
 }
 
 RowTable::RowTable(const FieldTable& table, const FieldHost& host, Actions actions, QWidget* parent)
@@ -173,7 +189,9 @@ RowTable::RowTable(const FieldTable& table, const FieldHost& host, Actions actio
                              .arg(std::lround(pixels)));
     view_->horizontalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     view_->horizontalHeader()->setMinimumSectionSize(1);
-    view_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scrolls_ = model_->columnCount() > mostFittedColumns;
+    view_->setHorizontalScrollBarPolicy(scrolls_ ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff);
+    view_->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     view_->verticalHeader()->setVisible(few);
     view_->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     view_->verticalHeader()->setDefaultSectionSize(view_->fontMetrics().height() + 10);
@@ -191,10 +209,13 @@ RowTable::RowTable(const FieldTable& table, const FieldHost& host, Actions actio
     connect(static_cast<CellDelegate*>(view_->itemDelegate()), &CellDelegate::judged, this,
             &RowTable::setMessage);
     connect(view_->selectionModel(), &QItemSelectionModel::currentChanged, this,
-            [this](const QModelIndex& now) {
+            [this](const QModelIndex& now, const QModelIndex& before) {
                 updateButtons();
-                if (now.isValid())
-                    emit cellEntered(model_->cell(now));
+                if (!now.isValid())
+                    return;
+                emit cellEntered(model_->cell(now));
+                if (now.row() != before.row())
+                    emit rowEntered(now.row());
             });
     fitHeight();
     fitColumns();
@@ -219,7 +240,8 @@ void RowTable::fitHeight() {
     none_->setVisible(model_->rowCount() == 0);
     const int shown = std::clamp(model_->rowCount(), 1, mostVisibleRows);
     view_->setFixedHeight(view_->horizontalHeader()->sizeHint().height() +
-                          shown * view_->verticalHeader()->defaultSectionSize() + 4);
+                          shown * view_->verticalHeader()->defaultSectionSize() + 4 +
+                          (scrolls_ ? view_->horizontalScrollBar()->sizeHint().height() : 0));
 }
 
 /// The columns share the width as their words and numbers need it.
@@ -244,7 +266,8 @@ void RowTable::fitColumns() {
         wanted.push_back(most);
     }
     const double all = std::accumulate(wanted.begin(), wanted.end(), 0.0);
-    const int room = view_->viewport()->width();
+    const int room = scrolls_ ? std::max(view_->viewport()->width(), static_cast<int>(all))
+                              : view_->viewport()->width();
     double end = 0.0;
     int from = 0;
     for (int column = 0; column < columns; ++column) {
@@ -292,56 +315,11 @@ void RowTable::change(RowChange what) {
     view_->setFocus();
 }
 
-void RowTable::copy() const {
-    std::set<int> selected;
-    for (const auto& index : view_->selectionModel()->selectedIndexes())
-        selected.insert(index.row());
-    QStringList lines;
-    for (const int row : selected) {
-        QStringList cells;
-        for (const auto& value : model_->table().rows[static_cast<std::size_t>(row)]) {
-            const auto* number = std::get_if<double>(&value);
-            cells << QString::fromStdString(number ? model::formatNumber(*number)
-                                                   : std::get<std::string>(value));
-        }
-        lines << cells.join(QLatin1Char('\t'));
-    }
-    QApplication::clipboard()->setText(lines.join(QLatin1Char('\n')));
-}
-
-/// Rows of the clipboard replace those from the current one on; further ones are added.
-void RowTable::paste() {
-    auto rows = model_->table().rows;
-    const auto& columns = model_->table().columns;
-    auto at = static_cast<std::size_t>(std::max(0, view_->currentIndex().row()));
-    const auto lines = QApplication::clipboard()->text().split(QLatin1Char('\n'));
-    for (const QString& line : lines) {
-        if (line.trimmed().isEmpty())
-            continue;
-        const auto cells = line.split(line.contains(QLatin1Char('\t'))  ? QLatin1Char('\t')
-                                      : line.contains(QLatin1Char(';')) ? QLatin1Char(';')
-                                                                        : QLatin1Char(','));
-        if (at >= rows.size())
-            rows.push_back(rows.empty() ? std::vector<FieldValue>() : rows.back());
-        rows[at].resize(columns.size());
-        for (std::size_t n = 0; n < columns.size() && n < static_cast<std::size_t>(cells.size());
-             ++n) {
-            const std::string text = cells[static_cast<qsizetype>(n)].trimmed().toStdString();
-            if (columns[n].type == FieldType::material) {
-                rows[at][n] = text;
-                continue;
-            }
-            try {
-                rows[at][n] =
-                    model::parseQuantity(text, {model::quantityKindOfKey(columns[n].key), {}});
-            } catch (const model::QuantityError& error) {
-                setMessage(tr("Row %1 of the clipboard: %2").arg(at + 1).arg(refusalText(error)));
-                return;
-            }
-        }
-        ++at;
-    }
-    say(actions_.replace(model_->table().path, rows));
+void RowTable::selectRow(int row) {
+    if (row < 0 || row >= model_->rowCount() || row == view_->currentIndex().row())
+        return;
+    view_->setCurrentIndex(model_->index(row, std::max(0, view_->currentIndex().column())));
+    view_->scrollTo(view_->currentIndex());
 }
 
 bool RowTable::focusCell(const std::string& path) {

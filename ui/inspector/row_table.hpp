@@ -26,6 +26,8 @@ public:
     [[nodiscard]] const FieldTable& table() const noexcept { return table_; }
     /// The cell as a setting with its path.
     [[nodiscard]] Field cell(const QModelIndex& index) const;
+    /// Whether the row has a value there: not every outline has an opening.
+    [[nodiscard]] bool applies(const QModelIndex& index) const;
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
@@ -47,7 +49,7 @@ public:
     /// What the table does with rows.
     struct Actions {
         std::function<EditOutcome(const std::string& path, RowChange change, int row)> change;
-        std::function<EditOutcome(const std::string& path,
+        std::function<EditOutcome(const FieldTable& table,
                                   const std::vector<std::vector<FieldValue>>& rows)>
             replace;
     };
@@ -58,12 +60,16 @@ public:
     [[nodiscard]] QTableView& view() noexcept { return *view_; }
     [[nodiscard]] const RowModel& rows() const noexcept { return *model_; }
     [[nodiscard]] QString message() const;
+    /// Makes a row the current one, in sight, without taking the keyboard.
+    void selectRow(int row);
     /// Opens the cell of a path for editing. \returns whether it is in this table
     bool focusCell(const std::string& path);
 
 signals:
     /// The current cell is another one; for its help.
     void cellEntered(const zonescope::ui::Field& field);
+    /// The current row is another one.
+    void rowEntered(int row);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -82,6 +88,7 @@ private:
     Actions actions_;
     RowModel* model_ = nullptr;
     QTableView* view_ = nullptr;
+    bool scrolls_ = false;   ///< more columns than the pane is wide
     QLabel* none_ = nullptr; ///< in place of an empty table
     QLabel* message_ = nullptr;
     QToolButton* add_ = nullptr;

@@ -1,6 +1,7 @@
 #include "ui/view3d/revolved_bodies.hpp"
 
 #include "core/model/post_outline.hpp"
+#include "ui/view3d/post_mesh.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -52,13 +53,13 @@ public:
             if (high <= low)
                 continue;
             RevolvedPart part{
-                body_, layer.material, false, {zone.rotationalSymmetry, zone.fillFactor}, {}};
+                body_, layer.material, false, {zone.rotationalSymmetry, zone.fillFactor}, {}, {}};
             for (const auto& ring : rings)
                 part.outlines.push_back(rectangle(ring.rInUm, ring.rOutUm, low, high));
             add(std::move(part));
         }
     }
-    /// Each circle of posts as blocks of their radial and angular extent.
+    /// The rings that circles of posts fill a part of stand in for them where they are too many.
     void operator()(const model::PostPattern& pattern) const {
         for (const auto& layer : pattern.layers) {
             const double low = std::max(layer.zMinUm, domain_.zMinUm);
@@ -76,7 +77,8 @@ public:
                      layer.material,
                      false,
                      {post.count, std::min(1.0, part)},
-                     {rectangle(reach.beginUm, end, low, high)}});
+                     {rectangle(reach.beginUm, end, low, high)},
+                     post});
             }
         }
     }
@@ -84,7 +86,12 @@ public:
         const double low = std::max(slab.zMinUm.value_or(domain_.zMinUm), domain_.zMinUm);
         const double high = std::min(slab.zMaxUm.value_or(domain_.zMaxUm), domain_.zMaxUm);
         if (high > low)
-            add({body_, slab.material, true, {}, {rectangle(0.0, domain_.radiusUm, low, high)}});
+            add({body_,
+                 slab.material,
+                 true,
+                 {},
+                 {rectangle(0.0, domain_.radiusUm, low, high)},
+                 {}});
     }
     void operator()(const model::Sphere& sphere) const {
         if (!(sphere.radiusUm > 0.0))
@@ -96,7 +103,7 @@ public:
             outline.points.push_back({pole ? 0.0 : sphere.radiusUm * std::cos(angle),
                                       sphere.zUm + sphere.radiusUm * std::sin(angle)});
         }
-        add({body_, sphere.material, false, {}, {std::move(outline)}});
+        add({body_, sphere.material, false, {}, {std::move(outline)}, {}});
     }
     void operator()(const model::Cone& cone) const {
         Outline outline{{{0.0, cone.zMinUm}}, false};
@@ -106,11 +113,16 @@ public:
             outline.points.push_back({cone.radiusAtZMaxUm, cone.zMaxUm});
         outline.points.push_back({0.0, cone.zMaxUm});
         if (cone.zMaxUm > cone.zMinUm && outline.points.size() >= 3)
-            add({body_, cone.material, false, {}, {std::move(outline)}});
+            add({body_, cone.material, false, {}, {std::move(outline)}, {}});
     }
     void operator()(const model::Polygon& polygon) const {
         if (polygon.points.size() >= 3)
-            add({body_, polygon.material, false, {}, {counterClockwise({polygon.points, false})}});
+            add({body_,
+                 polygon.material,
+                 false,
+                 {},
+                 {counterClockwise({polygon.points, false})},
+                 {}});
     }
 
 private:
@@ -204,27 +216,51 @@ BodyGeometry revolveBodies(const std::vector<RevolvedPart>& parts, const CutAway
     const AngularRange remaining = cut.remaining();
     BodyGeometry geometry;
     std::vector<std::vector<AngularRange>> ranges;
-    std::int64_t posts = 0;
-    for (const auto& part : parts) {
-        if (!part.posts.solid()) // with one segment each
-            posts += static_cast<std::int64_t>(part.posts.symmetry) * 20 *
-                     static_cast<std::int64_t>(part.outlines.size());
-    }
-    geometry.simplified = static_cast<double>(posts) > postShare * static_cast<double>(budget);
+    // With one segment each, and round posts by as few corners as can be.
+    const auto trianglesOfPosts = [&](int roundCorners) {
+        std::int64_t sum = 0;
+        for (const auto& part : parts) {
+            if (part.post)
+                sum += part.post->count * postTriangles(*part.post, roundCorners);
+            else if (!part.posts.solid())
+                sum += static_cast<std::int64_t>(part.posts.symmetry) * 20 *
+                       static_cast<std::int64_t>(part.outlines.size());
+        }
+        return static_cast<double>(sum);
+    };
+    const double share = postShare * static_cast<double>(budget);
+    geometry.simplified = trianglesOfPosts(fewestRoundCorners) > share;
+    int roundCorners = mostRoundCorners;
+    while (roundCorners > fewestRoundCorners && trianglesOfPosts(roundCorners) > share)
+        roundCorners -= 2;
+    const auto byOutline = [&](const RevolvedPart& part) {
+        return part.post && !geometry.simplified;
+    };
     for (const auto& part : parts)
         ranges.push_back(solidRanges(geometry.simplified ? RingPosts{} : part.posts, remaining));
     int segments = finestSegments;
     const auto total = [&] {
         std::int64_t sum = 0;
         for (std::size_t n = 0; n < parts.size(); ++n)
-            sum += trianglesOf(parts[n], ranges[n], fullTurn / segments);
+            if (!byOutline(parts[n]))
+                sum += trianglesOf(parts[n], ranges[n], fullTurn / segments);
         return sum;
     };
-    while (segments > coarsestSegments && total() > budget)
+    const auto room =
+        budget - static_cast<std::int64_t>(
+                     geometry.simplified ? 0.0 : std::min(share, trianglesOfPosts(roundCorners)));
+    while (segments > coarsestSegments && total() > room)
         segments -= 8;
     geometry.segmentAngle = fullTurn / segments;
     for (std::size_t n = 0; n < parts.size(); ++n) {
         auto& target = meshFor(parts[n], geometry.meshes);
+        if (byOutline(parts[n])) {
+            const auto& heights = parts[n].outlines.front().points;
+            const auto [low, high] = std::ranges::minmax(heights, {}, &model::PointRz::zUm);
+            appendPosts(target.mesh, *parts[n].post, low.zUm, high.zUm, roundCorners, remaining);
+            target.bodyOfTriangle.resize(target.mesh.triangles.size(), parts[n].body);
+            continue;
+        }
         for (const auto& range : ranges[n]) {
             for (const auto& outline : parts[n].outlines)
                 appendRevolved(target.mesh, outline, range, geometry.segmentAngle);

@@ -2,12 +2,13 @@
 
 /// \file
 /// The bodies of a project as closed surfaces: rings, slabs as discs up to the domain's radius,
-/// spheres, cones, polygons; with the posts of zones that have an N-fold pattern, and with a wedge
-/// cut away.
+/// spheres, cones, polygons, posts by their outlines; with the posts of zones that have an N-fold
+/// pattern, and with a wedge cut away.
 
 #include "ui/view3d/revolved_mesh.hpp"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -29,6 +30,9 @@ struct RevolvedPart {
     bool slab = false;
     RingPosts posts;
     std::vector<Outline> outlines; ///< disjoint
+    /// Of a circle of a pattern: drawn by their own outline, between the heights of `outlines`,
+    /// while there are not too many.
+    std::optional<model::Post> post;
 };
 
 /// A wedge about the z axis that is left out, radians.

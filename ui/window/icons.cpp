@@ -148,6 +148,12 @@ Drawing drawing(Icon icon) {
         d.stroke.quadTo(6, 12, 12, 3);
         d.stroke.addPath(polygon({{2.5, 12}, {21.5, 12}}, false));
         break;
+    case Icon::zones:
+        d.stroke.addEllipse(QPointF(12, 12), 9, 9);
+        d.stroke.addEllipse(QPointF(12, 12), 4.5, 4.5);
+        d.stroke.addPath(polygon({{16.5, 12}, {21, 12}}, false));
+        d.stroke.addPath(polygon({{15.9, 9.75}, {19.8, 7.5}}, false));
+        break;
     case Icon::detach:
         d.stroke = polygon({{10, 6}, {5, 6}, {5, 19}, {18, 19}, {18, 14}}, false);
         d.stroke.addPath(polygon({{13.5, 5}, {19, 5}, {19, 10.5}}, false));

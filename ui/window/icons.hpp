@@ -32,6 +32,7 @@ enum class Icon {
     monitor,
     settings,
     lens,
+    zones, ///< of a lens, and a wedge of one
     close,
     detach, ///< out of the window
     live,   ///< light that meets in a focus

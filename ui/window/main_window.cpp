@@ -23,6 +23,7 @@
 #include "ui/runs/compare_page.hpp"
 #include "ui/runs/runs_panel.hpp"
 #include "ui/sweep/sweep_panel.hpp"
+#include "ui/top_view/top_view_panel.hpp"
 #include "ui/view3d/view3d.hpp"
 #include "ui/window/first_size.hpp"
 #include "ui/window/gallery.hpp"
@@ -34,6 +35,7 @@
 #include "ui/window/status_panel.hpp"
 #include "ui/window/strip.hpp"
 #include "ui/wizard/lens_wizard.hpp"
+#include "ui/zone_runs/zone_runs_panel.hpp"
 #include "ui/zone_table/zone_table.hpp"
 
 #include <QAction>
@@ -130,6 +132,7 @@ void MainWindow::setTheme(Theme theme) {
     editLayer_->setTheme(theme);
     geometry_->setTheme(theme);
     view3d_->setTheme(theme);
+    topView_->setTheme(theme);
     frequency_->setTheme(theme);
     historyBar_->setTheme(theme);
     recordingBar_->setTheme(theme);
@@ -140,6 +143,7 @@ void MainWindow::setTheme(Theme theme) {
     zones_->setTheme(theme);
     sweeps_->setTheme(theme);
     orders_->setTheme(theme);
+    zoneRuns_->setTheme(theme);
     dataSheet_->setTheme(theme);
     runs_->setTheme(theme);
     livePanel_->setTheme(theme);

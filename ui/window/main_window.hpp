@@ -82,8 +82,10 @@ class StatusPanel;
 class Strip;
 class SweepPanel;
 class Toast;
+class TopViewPanel;
 class View3d;
 class ZoneEditor;
+class ZoneRunsPanel;
 class ZoneTable;
 
 /// Everything here belongs to the GUI thread. The window looks at the solver 60 times a second and
@@ -122,6 +124,10 @@ public:
     void openMaterialFit();
     /// Shows the sum over azimuthal orders.
     void showOrders();
+    /// Shows the queue of the zones of a lens.
+    void showZoneRuns();
+    /// Cuts the lens into zones as its posts say, where it has none yet.
+    void cutIntoZones();
     /// Opens the dialog that makes figures.
     void openFigures();
     /// Null before it is opened first.
@@ -179,10 +185,12 @@ public:
     [[nodiscard]] EditLayer& fieldEditLayer() noexcept { return *editLayer_; }
     [[nodiscard]] GeometryPanel& geometry() noexcept { return *geometry_; }
     [[nodiscard]] View3d& view3d() noexcept { return *view3d_; }
+    [[nodiscard]] TopViewPanel& topView() noexcept { return *topView_; }
     [[nodiscard]] FrequencyPanel& frequency() noexcept { return *frequency_; }
     [[nodiscard]] ZoneTable& zones() noexcept { return *zones_; }
     [[nodiscard]] SweepPanel& sweeps() noexcept { return *sweeps_; }
     [[nodiscard]] OrdersPanel& orders() noexcept { return *orders_; }
+    [[nodiscard]] ZoneRunsPanel& zoneRuns() noexcept { return *zoneRuns_; }
     [[nodiscard]] DataSheetPanel& dataSheet() noexcept { return *dataSheet_; }
     [[nodiscard]] RunsPanel& runs() noexcept { return *runs_; }
     [[nodiscard]] LiveFigures& live() noexcept { return *live_; }
@@ -359,6 +367,7 @@ private:
     void select(ProjectItem item);
     void selectOnCanvas();
     void selectRings();
+    void selectPart(int part);
     void showSelection(ProjectItem item);
 
     void note(const Notice& notice);
@@ -411,6 +420,7 @@ private:
     GeometryPanel* geometry_ = nullptr;
     FrequencyPanel* frequency_ = nullptr;
     View3d* view3d_ = nullptr;
+    TopViewPanel* topView_ = nullptr;
     FrameIntake* intake_ = nullptr;
     FrameHistory* history_ = nullptr;
     HistoryBar* historyBar_ = nullptr;
@@ -432,6 +442,7 @@ private:
     ZoneTable* zones_ = nullptr;
     SweepPanel* sweeps_ = nullptr;
     OrdersPanel* orders_ = nullptr;
+    ZoneRunsPanel* zoneRuns_ = nullptr;
     DataSheetPanel* dataSheet_ = nullptr;
     RunsPanel* runs_ = nullptr;
     LivePanel* livePanel_ = nullptr;
@@ -458,6 +469,7 @@ private:
     QDockWidget* zonesDock_ = nullptr;
     QDockWidget* sweepsDock_ = nullptr;
     QDockWidget* ordersDock_ = nullptr;
+    QDockWidget* zoneRunsDock_ = nullptr;
     QDockWidget* dataSheetDock_ = nullptr;
     QDockWidget* runsDock_ = nullptr;
     QDockWidget* liveDock_ = nullptr;

@@ -126,6 +126,8 @@ void MainWindow::buildActions() {
             canvas->addAction(letter);
     }
 
+    add(QStringLiteral("zone-runs"), tr("&Zones of the lens"), {},
+        tr("Run the zones of a lens of posts and add up their fields"), [this] { showZoneRuns(); });
     add(QStringLiteral("orders"), tr("Sum over &orders"),
         {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O)},
         tr("Run all azimuthal orders of light at an angle and add them up"),

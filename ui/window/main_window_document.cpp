@@ -10,6 +10,7 @@
 #include "ui/field/field_view.hpp"
 #include "ui/field/number_format.hpp"
 #include "ui/inspector/inspector.hpp"
+#include "ui/inspector/new_items.hpp"
 #include "ui/inspector/setting_names.hpp"
 #include "ui/live/live_figures.hpp"
 #include "ui/material_fit/material_fit_dialog.hpp"
@@ -210,6 +211,16 @@ void MainWindow::matchProbes() {
         }
     }
     probes_ = std::move(probes);
+}
+
+void MainWindow::cutIntoZones() {
+    const auto outcome =
+        document_->edit(tr("Cut the lens into zones"), [](model::Project& project) {
+            if (!project.zones)
+                project.zones = newZones(project);
+        });
+    if (outcome)
+        tree_->select({ProjectSection::zones, -1});
 }
 
 void MainWindow::sendProbes() {

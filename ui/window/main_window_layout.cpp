@@ -27,6 +27,7 @@
 #include "ui/runs/stale_mark.hpp"
 #include "ui/sweep/sweep_form.hpp"
 #include "ui/sweep/sweep_panel.hpp"
+#include "ui/top_view/top_view_panel.hpp"
 #include "ui/view3d/view3d.hpp"
 #include "ui/window/command_palette.hpp"
 #include "ui/window/gallery.hpp"
@@ -37,6 +38,7 @@
 #include "ui/window/status_panel.hpp"
 #include "ui/window/strip.hpp"
 #include "ui/window/toast.hpp"
+#include "ui/zone_runs/zone_runs_panel.hpp"
 #include "ui/zone_table/zone_table.hpp"
 
 #include <QAction>
@@ -81,6 +83,7 @@ void MainWindow::buildCentre() {
     editor_ = new ZoneEditor(*document_, this);
     editLayer_ = new EditLayer(*editor_, view);
     geometry_ = new GeometryPanel(*editor_);
+    topView_ = new TopViewPanel(*editor_);
     history_ = new FrameHistory(this);
     intake_ = new FrameIntake({}, this);
     historyBar_ = new HistoryBar(*history_);
@@ -108,7 +111,8 @@ void MainWindow::buildCentre() {
     // The width that it would like to have must not push the panes together.
     pages_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     for (QWidget* page : {work_, static_cast<QWidget*>(view3d_), static_cast<QWidget*>(frequency_),
-                          static_cast<QWidget*>(gallery_), static_cast<QWidget*>(compare_)})
+                          static_cast<QWidget*>(topView_), static_cast<QWidget*>(gallery_),
+                          static_cast<QWidget*>(compare_)})
         pages_->addWidget(page);
 
     hint_ = new Strip(QStringLiteral("hintStrip"));
@@ -130,6 +134,7 @@ void MainWindow::buildCentre() {
     field_->setProperty(helpTopicProperty, QStringLiteral("field"));
     geometry_->setProperty(helpTopicProperty, QStringLiteral("zone-editor"));
     tools_->setProperty(helpTopicProperty, QStringLiteral("zone-editor"));
+    topView_->setProperty(helpTopicProperty, QStringLiteral("lens-in-zones"));
     view3d_->setProperty(helpTopicProperty, QStringLiteral("view3d"));
     frequency_->setProperty(helpTopicProperty, QStringLiteral("frequency"));
     historyBar_->setProperty(helpTopicProperty, QStringLiteral("recording"));
@@ -165,7 +170,8 @@ void MainWindow::setCentreMode(CentreMode mode) {
     // Halves at first; then as the user drags them.
     if (mode == CentreMode::split && alone)
         static_cast<QSplitter*>(work_)->setSizes({width(), width()});
-    tools_->setEnabled(mode != CentreMode::threeD && mode != CentreMode::frequency);
+    tools_->setEnabled(mode != CentreMode::threeD && mode != CentreMode::frequency &&
+                       mode != CentreMode::topView);
     showHistoryBar();
     if (mode == CentreMode::geometry)
         geometry_->canvas().setFocus();
@@ -173,6 +179,8 @@ void MainWindow::setCentreMode(CentreMode mode) {
         view3d_->setFocus();
     else if (mode == CentreMode::frequency)
         frequency_->setFocus();
+    else if (mode == CentreMode::topView)
+        topView_->setFocus();
     else
         field_->view().setFocus();
 }
@@ -187,6 +195,7 @@ void MainWindow::showGallery(bool shown) {
         gallery_->prepare(theme_);
     QWidget* work = centreMode_ == CentreMode::threeD      ? static_cast<QWidget*>(view3d_)
                     : centreMode_ == CentreMode::frequency ? static_cast<QWidget*>(frequency_)
+                    : centreMode_ == CentreMode::topView   ? static_cast<QWidget*>(topView_)
                                                            : work_;
     const bool before = pages_->currentWidget() == gallery_ || pages_->currentWidget() == compare_;
     pages_->setCurrentWidget(shown ? static_cast<QWidget*>(gallery_) : work);
@@ -209,6 +218,8 @@ void MainWindow::buildDocks() {
     sweeps_->setDocument(document_);
     orders_ = new OrdersPanel;
     orders_->setDocument(document_);
+    zoneRuns_ = new ZoneRunsPanel;
+    zoneRuns_->setDocument(document_);
     dataSheet_ = new DataSheetPanel;
     runs_ = new RunsPanel(archive_);
     livePanel_ = new LivePanel;
@@ -237,6 +248,7 @@ void MainWindow::buildDocks() {
     zonesDock_ = dock(pane::zones, tr("Zones"), zones_, "zone-table");
     sweepsDock_ = dock(pane::sweeps, tr("Sweeps"), inScrollArea(sweeps_), "sweeps");
     ordersDock_ = dock(pane::orders, tr("Orders"), inScrollArea(orders_), "orders");
+    zoneRunsDock_ = dock(pane::zoneRuns, tr("Zone runs"), inScrollArea(zoneRuns_), "lens-in-zones");
     dataSheetDock_ = dock(pane::dataSheet, tr("Data sheet"), dataSheet_, "lens-data-sheet");
     runsDock_ = dock(pane::runs, tr("Runs"), runs_, "runs");
     liveDock_ = dock(pane::live, tr("Live figures"), inScrollArea(livePanel_), "live-figures");
@@ -256,7 +268,7 @@ void MainWindow::buildDocks() {
 }
 
 void MainWindow::connectPanes() {
-    for (auto* dock : {sweepsDock_, ordersDock_})
+    for (auto* dock : {sweepsDock_, ordersDock_, zoneRunsDock_})
         connect(dock, &QDockWidget::visibilityChanged, this, [this, dock](bool visible) {
             if (visible && isVisible())
                 giveHeight(*dock);
@@ -340,6 +352,7 @@ void MainWindow::connectEditors() {
         showDock(*inspectorDock_);
     });
     connect(inspector_, &Inspector::itemRequested, tree_, &ProjectTree::select);
+    connect(inspector_, &Inspector::partSelected, this, &MainWindow::selectPart);
     connect(inspector_, &Inspector::materialFitRequested, this, &MainWindow::openMaterialFit);
     connect(inspector_, &Inspector::sweepRequested, this, [this](const QString& key) {
         // That of the light means that of all that stands at it.
@@ -410,6 +423,10 @@ void MainWindow::connectReports() {
     connect(recorder_, &Recorder::noticed, this, &MainWindow::note);
     connect(orders_, &OrdersPanel::reported, this, &MainWindow::note);
     connect(orders_, &OrdersPanel::exampleRequested, this, &MainWindow::openExample);
+    connect(zoneRuns_, &ZoneRunsPanel::reported, this, &MainWindow::note);
+    connect(zoneRuns_, &ZoneRunsPanel::exampleRequested, this, &MainWindow::openExample);
+    connect(zoneRuns_, &ZoneRunsPanel::zonesWanted, this, &MainWindow::cutIntoZones);
+    connect(inspector_, &Inspector::zoneRunsRequested, this, &MainWindow::showZoneRuns);
     connect(sweeps_, &SweepPanel::noted, toast_, &Toast::present);
     connect(sweeps_, &SweepPanel::failed, this, [this](const QString& text) {
         note(makeNotice(model::Severity::error, text.toStdString()));

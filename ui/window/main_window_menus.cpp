@@ -80,7 +80,8 @@ void MainWindow::buildMenus() {
         run->addAction(action(QString::fromLatin1(name)));
     run->addAction(action(QStringLiteral("runs")));
     run->addSeparator();
-    for (const char* name : {"sweep-wavelength", "orders", "field-of-view", "emission"})
+    for (const char* name :
+         {"sweep-wavelength", "orders", "field-of-view", "emission", "zone-runs"})
         run->addAction(action(QString::fromLatin1(name)));
 
     auto* help = menuBar()->addMenu(tr("&Help"));
@@ -193,7 +194,7 @@ void MainWindow::buildWindowMenus(QMenu& menu) {
     auto* panes = menu.addMenu(tr("&Panes"));
     for (auto* dock :
          {treeDock_, inspectorDock_, zonesDock_, liveDock_, plotsDock_, dataSheetDock_, runsDock_,
-          sweepsDock_, ordersDock_, countersDock_, messagesDock_, helpDock_})
+          sweepsDock_, ordersDock_, zoneRunsDock_, countersDock_, messagesDock_, helpDock_})
         panes->addAction(dock->toggleViewAction());
     addChoice(
         panes, nullptr, tr("Line cut under the field"),

@@ -295,8 +295,9 @@ void MainWindow::offerOrders() {
     if (!ordersOffered_ && simulated_ && simulated_->zones) {
         ordersOffered_ = true;
         hint_->present(tr("This lens is cut into zones. The run shows the effective medium of its "
-                          "posts; the command zonescope run computes its zones."),
-                       {});
+                          "posts; its zones are run and added up beside it."),
+                       {{tr("Zone runs"), [this] { showZoneRuns(); }},
+                        {tr("From above"), [this] { setCentreMode(CentreMode::topView); }}});
         return;
     }
     if (ordersOffered_ || !simulated_ || !run::needsOrderSum(*simulated_))

@@ -13,6 +13,16 @@
 
 namespace zonescope::ui {
 
+namespace {
+
+/// Else a circle of posts, which the table of rings does not have.
+bool isRing(const model::Project& project, const EditItem& item) {
+    return std::holds_alternative<model::AnnularZone>(
+        project.bodies[static_cast<std::size_t>(item.item.index)].shape);
+}
+
+} // namespace
+
 // Tree, canvas, zone table and 3D view have a selection each; whichever changes first tells the
 // others, which must not answer.
 
@@ -37,13 +47,22 @@ void MainWindow::selectOnCanvas() {
     const auto& selection = editor_->selection();
     std::vector<RingRef> rings;
     for (const auto& one : selection) {
-        if (one.ring >= 0)
+        if (one.ring >= 0 && isRing(*project(), one))
             rings.push_back({one.item.index, one.ring});
     }
     zones_->selectRings(rings);
     const ProjectItem item = selection.empty() ? ProjectItem{} : selection.front().item;
     tree_->select(item);
     showSelection(item);
+    if (!selection.empty() && selection.front().ring >= 0)
+        inspector_->selectPart(selection.front().ring);
+}
+
+void MainWindow::selectPart(int part) {
+    if (selecting_)
+        return;
+    const QScopedValueRollback guard(selecting_, true);
+    editor_->setSelection({{inspector_->item(), part}});
 }
 
 void MainWindow::selectRings() {

@@ -62,7 +62,8 @@ bool inFront(const QMainWindow& window, const QDockWidget& dock) {
 void MainWindow::setWorkspace(Workspace workspace) {
     const QList<QDockWidget*> all{treeDock_,   inspectorDock_, zonesDock_,    liveDock_,
                                   plotsDock_,  dataSheetDock_, runsDock_,     sweepsDock_,
-                                  ordersDock_, countersDock_,  messagesDock_, helpDock_};
+                                  ordersDock_, zoneRunsDock_,  countersDock_, messagesDock_,
+                                  helpDock_};
     for (auto* dock : all) {
         dock->setFloating(false);
         removeDockWidget(dock);
@@ -80,11 +81,12 @@ void MainWindow::setWorkspace(Workspace workspace) {
     tabifyDockWidget(dataSheetDock_, runsDock_);
     tabifyDockWidget(runsDock_, sweepsDock_);
     tabifyDockWidget(sweepsDock_, ordersDock_);
+    tabifyDockWidget(ordersDock_, zoneRunsDock_);
     if (profiles)
         addDockWidget(Qt::RightDockWidgetArea, countersDock_);
     else
-        tabifyDockWidget(ordersDock_, countersDock_);
-    tabifyDockWidget(profiles ? ordersDock_ : countersDock_, messagesDock_);
+        tabifyDockWidget(zoneRunsDock_, countersDock_);
+    tabifyDockWidget(profiles ? zoneRunsDock_ : countersDock_, messagesDock_);
     QList<QDockWidget*> shown;
     switch (workspace) {
     case Workspace::design:
@@ -185,6 +187,11 @@ void MainWindow::showOrders() {
     orders_->showOrders();
     showDock(*ordersDock_);
     giveHeight(*ordersDock_);
+}
+
+void MainWindow::showZoneRuns() {
+    showDock(*zoneRunsDock_);
+    giveHeight(*zoneRunsDock_);
 }
 
 void MainWindow::showFieldOfView() {

@@ -40,6 +40,7 @@ constexpr std::array sectionKeys{
     SectionKey{"monitors", {ProjectSection::monitor, -1}},
     SectionKey{"run", {ProjectSection::run, -1}},
     SectionKey{"lens", {ProjectSection::lens, -1}},
+    SectionKey{"zones", {ProjectSection::zones, -1}},
 };
 
 /// How many there are in a list; "none" says more than 0.
@@ -99,6 +100,7 @@ QString itemTitle(const model::Project& project, ProjectItem item) {
         return named(project.monitors, Words::tr("Monitors"), Words::tr("Monitor %1"));
     case ProjectSection::run: return Words::tr("Run");
     case ProjectSection::lens: return Words::tr("Lens design");
+    case ProjectSection::zones: return Words::tr("Zones of the lens");
     }
     return {};
 }
@@ -184,6 +186,10 @@ QString itemSummary(const model::Project& project, ProjectItem item) {
     case ProjectSection::lens:
         return project.lens ? Words::tr("f = %1").arg(formatLength(project.lens->focalLengthUm))
                             : QString();
+    case ProjectSection::zones:
+        return project.zones
+                   ? Words::tr("%n zone(s)", nullptr, static_cast<int>(project.zones->zones.size()))
+                   : QString();
     }
     return {};
 }

@@ -12,7 +12,18 @@
 
 namespace zonescope::ui {
 
-enum class ProjectSection { project, domain, boundary, material, body, source, monitor, run, lens };
+enum class ProjectSection {
+    project,
+    domain,
+    boundary,
+    material,
+    body,
+    source,
+    monitor,
+    run,
+    lens,
+    zones
+};
 
 /// One thing of a project: a section, and the position in its list where it has one (a boundary: 0
 /// outer radius, 1 lower end, 2 upper end); -1 stands for the section as a whole.

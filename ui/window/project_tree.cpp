@@ -169,7 +169,8 @@ bool ProjectTree::refreshTexts() {
     if (!project_ || !root)
         return false;
     const bool lens = entryOf({ProjectSection::lens, -1}) != nullptr;
-    if (lens != project_->lens.has_value())
+    const bool zones = entryOf({ProjectSection::zones, -1}) != nullptr;
+    if (lens != project_->lens.has_value() || zones != project_->zones.has_value())
         return false;
     for (const auto section : {ProjectSection::material, ProjectSection::body,
                                ProjectSection::source, ProjectSection::monitor}) {
@@ -220,6 +221,8 @@ void ProjectTree::rebuild() {
     add(root, {ProjectSection::run, -1}, Icon::settings);
     if (project_->lens)
         add(root, {ProjectSection::lens, -1}, Icon::lens);
+    if (project_->zones)
+        add(root, {ProjectSection::zones, -1}, Icon::zones);
     root->setExpanded(true);
     select(before);
     fitColumns();

@@ -22,7 +22,7 @@ namespace zonescope::ui {
 namespace {
 
 constexpr std::array addable{ProjectSection::material, ProjectSection::body, ProjectSection::source,
-                             ProjectSection::monitor, ProjectSection::lens};
+                             ProjectSection::monitor,  ProjectSection::lens, ProjectSection::zones};
 
 QString sectionText(ProjectSection section) {
     switch (section) {
@@ -30,6 +30,7 @@ QString sectionText(ProjectSection section) {
     case ProjectSection::body: return ProjectTree::tr("Body");
     case ProjectSection::source: return ProjectTree::tr("Source");
     case ProjectSection::monitor: return ProjectTree::tr("Monitor");
+    case ProjectSection::zones: return ProjectTree::tr("Zones of the lens");
     default: return ProjectTree::tr("Lens design");
     }
 }

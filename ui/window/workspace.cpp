@@ -45,6 +45,7 @@ QString centreModeKey(CentreMode mode) {
     case CentreMode::geometry: return QStringLiteral("geometry");
     case CentreMode::split: return QStringLiteral("split");
     case CentreMode::frequency: return QStringLiteral("frequency");
+    case CentreMode::topView: return QStringLiteral("top");
     case CentreMode::threeD: break;
     }
     return QStringLiteral("3d");
@@ -56,6 +57,7 @@ QString centreModeTitle(CentreMode mode) {
     case CentreMode::geometry: return QCoreApplication::translate("Workspace", "Geometry");
     case CentreMode::split: return QCoreApplication::translate("Workspace", "Split");
     case CentreMode::frequency: return QCoreApplication::translate("Workspace", "Frequency");
+    case CentreMode::topView: return QCoreApplication::translate("Workspace", "Top");
     case CentreMode::threeD: break;
     }
     return QCoreApplication::translate("Workspace", "3D");
@@ -72,6 +74,9 @@ QString centreModePurpose(CentreMode mode) {
     case CentreMode::frequency:
         return QCoreApplication::translate(
             "Workspace", "The field at single wavelengths: magnitude, phase, animated");
+    case CentreMode::topView:
+        return QCoreApplication::translate(
+            "Workspace", "Rings, posts and zones of the lens from above, to edit");
     case CentreMode::threeD: break;
     }
     return QCoreApplication::translate("Workspace", "The lens and its field in space");

@@ -16,11 +16,12 @@ enum class CentreMode {
     split,     ///< both side by side
     threeD,    ///< the lens and the field in space
     frequency, ///< transforms at single wavelengths
+    topView,   ///< the lens in the (x, y) plane
 };
 
-inline constexpr std::array allCentreModes{CentreMode::field, CentreMode::geometry,
-                                           CentreMode::split, CentreMode::threeD,
-                                           CentreMode::frequency};
+inline constexpr std::array allCentreModes{CentreMode::field,     CentreMode::geometry,
+                                           CentreMode::split,     CentreMode::threeD,
+                                           CentreMode::frequency, CentreMode::topView};
 
 enum class Workspace {
     design,  ///< zones, inspector, geometry beside the field
@@ -43,6 +44,7 @@ inline constexpr const char* runs = "runsDock";
 inline constexpr const char* live = "liveDock";
 inline constexpr const char* sweeps = "sweepsDock";
 inline constexpr const char* orders = "ordersDock";
+inline constexpr const char* zoneRuns = "zoneRunsDock";
 inline constexpr const char* dataSheet = "dataSheetDock";
 inline constexpr const char* messages = "messagesDock";
 inline constexpr const char* help = "helpDock";

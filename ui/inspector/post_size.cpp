@@ -1,0 +1,101 @@
+#include "ui/inspector/post_size.hpp"
+
+#include "core/model/names.hpp"
+
+#include <algorithm>
+#include <numbers>
+
+namespace zonescope::ui {
+
+namespace {
+
+template <class... Functions> struct SizeCases : Functions... { using Functions::operator()...; };
+template <class... Functions> SizeCases(Functions...) -> SizeCases<Functions...>;
+
+void scalePolygon(model::PolygonOutline& polygon, double factor) {
+    for (auto* list : {&polygon.xUm, &polygon.yUm})
+        for (double& value : *list)
+            value *= factor;
+}
+
+} // namespace
+
+PostSize sizeOf(const model::Post& post) {
+    return std::visit(
+        SizeCases{
+            [](const model::EllipseOutline& e) {
+                return PostSize{e.widthUm, e.depthUm};
+            },
+            [](const model::RectangleOutline& r) {
+                return PostSize{r.widthUm, r.depthUm};
+            },
+            [](const model::PolygonOutline& p) {
+                if (p.xUm.empty() || p.yUm.empty())
+                    return PostSize{};
+                const auto [left, right] = std::ranges::minmax(p.xUm);
+                const auto [low, high] = std::ranges::minmax(p.yUm);
+                return PostSize{right - left, high - low};
+            },
+            [&](const model::ArcOutline& arc) {
+                return PostSize{arc.widthUm, arc.openingDeg * std::numbers::pi / 180.0 * post.rUm};
+            }},
+        post.outline);
+}
+
+void setWidth(model::Post& post, double widthUm) {
+    const PostSize before = sizeOf(post);
+    std::visit(SizeCases{[&](model::EllipseOutline& e) {
+                             if (e.depthUm == e.widthUm)
+                                 e.depthUm = widthUm;
+                             e.widthUm = widthUm;
+                         },
+                         [&](model::RectangleOutline& r) { r.widthUm = widthUm; },
+                         [&](model::PolygonOutline& p) {
+                             if (before.widthUm > 0.0)
+                                 scalePolygon(p, widthUm / before.widthUm);
+                         },
+                         [&](model::ArcOutline& arc) { arc.widthUm = widthUm; }},
+               post.outline);
+}
+
+void setDepth(model::Post& post, double depthUm) {
+    const PostSize before = sizeOf(post);
+    std::visit(SizeCases{[&](model::EllipseOutline& e) {
+                             if (e.depthUm == e.widthUm)
+                                 e.widthUm = depthUm;
+                             e.depthUm = depthUm;
+                         },
+                         [&](model::RectangleOutline& r) { r.depthUm = depthUm; },
+                         [&](model::PolygonOutline& p) {
+                             if (before.depthUm > 0.0)
+                                 scalePolygon(p, depthUm / before.depthUm);
+                         },
+                         [&](model::ArcOutline& arc) {
+                             if (post.rUm > 0.0)
+                                 arc.openingDeg = depthUm / post.rUm * 180.0 / std::numbers::pi;
+                         }},
+               post.outline);
+}
+
+bool changeOutline(model::Post& post, std::string_view kind) {
+    if (model::kindOf(post.outline) == kind)
+        return true;
+    const PostSize size = sizeOf(post);
+    if (kind == model::kindName<model::EllipseOutline>)
+        post.outline = model::EllipseOutline{size.widthUm, size.depthUm};
+    else if (kind == model::kindName<model::RectangleOutline>)
+        post.outline = model::RectangleOutline{size.widthUm, size.depthUm};
+    else if (kind == model::kindName<model::PolygonOutline>)
+        post.outline = model::PolygonOutline{
+            {0.5 * size.widthUm, -0.5 * size.widthUm, -0.5 * size.widthUm, 0.5 * size.widthUm},
+            {0.5 * size.depthUm, 0.5 * size.depthUm, -0.5 * size.depthUm, -0.5 * size.depthUm}};
+    else if (kind == model::kindName<model::ArcOutline>) {
+        post.outline = model::ArcOutline{.widthUm = size.widthUm};
+        setDepth(post, size.depthUm);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+} // namespace zonescope::ui
