@@ -2,6 +2,7 @@
 #include "app/order_session.hpp"
 #include "app/run_batch.hpp"
 #include "app/run_session.hpp"
+#include "app/zone_options.hpp"
 #include "app/zone_session.hpp"
 #include "core/io/project_json.hpp"
 #include "core/run/order_sum.hpp"
@@ -37,7 +38,9 @@ void addRunCommand(CLI::App& parser, Action& action) {
         "  zonescope run lens.zonescope.json --video lens.mp4 --video-every 20 --quantity er\n"
         "  zonescope run lens.zonescope.json --precision double --steps 5000 --vtk lens.vtr\n"
         "  zonescope run lens.zonescope.json --resume lens.h5 --out lens.h5\n"
-        "  zonescope run sweep/*.zonescope.json --device all --report results/");
+        "  zonescope run sweep/*.zonescope.json --device all --report results/\n"
+        "  mpirun -n 8 zonescope run pillars.zonescope.json --jobs mpi --out sum.h5 --report "
+        "lens.html");
     const auto settings = std::make_shared<RunSettings>();
     const auto files = std::make_shared<std::vector<std::string>>();
     command
@@ -73,6 +76,18 @@ void addRunCommand(CLI::App& parser, Action& action) {
             "is a sum over them, and all zones of a lens in zones (with it: its effective "
             "medium)")
         ->type_name("M");
+    command
+        ->add_option(
+            "--jobs", settings->jobs,
+            "Who runs the zones of a lens in zones: here, or mpi: all processes that mpirun "
+            "started, which share the folder of --out")
+        ->type_name("NAME");
+    command
+        ->add_option(
+            "--zones", settings->zones,
+            "Run these zones of a lens in zones alone, like 3 or 2,5-7, and keep them beside "
+            "--out; a run without this option adds all up")
+        ->type_name("LIST");
     command->add_option("--out", settings->out, "Write results as HDF5")->type_name("FILE.h5");
     command
         ->add_option("--report", settings->report,
@@ -137,6 +152,7 @@ void addRunCommand(CLI::App& parser, Action& action) {
     command->callback([settings, files, &action] {
         action = [settings, files] {
             if (files->size() > 1) {
+                refuseZoneOptions(*settings);
                 return runBatch(*files, *settings);
             }
             settings->file = files->empty() ? std::string() : files->front();
@@ -146,9 +162,11 @@ void addRunCommand(CLI::App& parser, Action& action) {
                     return runZones(*settings, std::move(project));
                 }
                 if (run::needsOrderSum(project)) {
+                    refuseZoneOptions(*settings);
                     return runOrders(*settings, std::move(project));
                 }
             }
+            refuseZoneOptions(*settings);
             return RunSession(*settings).run();
         };
     });

@@ -30,6 +30,7 @@ void addFieldOfViewCommand(CLI::App& parser, Action& action);
 void addEmissionCommand(CLI::App& parser, Action& action);
 void addZonesCommand(CLI::App& parser, Action& action);
 void addDesignPostsCommand(CLI::App& parser, Action& action);
+void addJobsCommand(CLI::App& parser, Action& action);
 void addCheckCommand(CLI::App& parser, Action& action);
 void addExportMaskCommand(CLI::App& parser, Action& action);
 void addBenchCommand(CLI::App& parser, Action& action);

@@ -60,6 +60,7 @@ int runMain(int argc, char** argv) {
     app::addFieldOfViewCommand(parser, action);
     app::addZonesCommand(parser, action);
     app::addDesignPostsCommand(parser, action);
+    app::addJobsCommand(parser, action);
     app::addEmissionCommand(parser, action);
     app::addPropagateCommand(parser, action);
     app::addCheckCommand(parser, action);

@@ -40,6 +40,8 @@ struct RunSettings {
     std::optional<double> checkpointSeconds;
     bool quiet = false;
     bool timing = false; ///< say where the time went
+    std::string jobs;    ///< who runs the jobs of a lens in zones: here, mpi
+    std::string zones;   ///< those of a lens in zones that are run, like 2,5-7
     // Of a session among several (run_batch.hpp); empty: it is alone.
     std::function<bool()> interrupted;         ///< instead of Ctrl-C
     std::function<void(double part)> progress; ///< how much is done, 0 to 1

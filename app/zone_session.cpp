@@ -6,10 +6,13 @@
 #include "app/named_file.hpp"
 #include "app/option_choice.hpp"
 #include "app/output_files.hpp"
+#include "app/process_group.hpp"
 #include "app/single_run_options.hpp"
+#include "app/zone_options.hpp"
 #include "core/check/check.hpp"
 #include "core/error.hpp"
 #include "core/io/order_results.hpp"
+#include "core/io/process_marks.hpp"
 #include "core/io/replacement_file.hpp"
 #include "core/io/zone_store.hpp"
 #include "core/report/lens_report.hpp"
@@ -50,15 +53,22 @@ void refuseOptionsOutsideZones(const RunSettings& settings) {
          .farField = false});
 }
 
+/// Its part of the machine for one of several processes there.
+struct Share {
+    int place = 0;
+    int of = 1;
+};
+
 class ZoneSession {
 public:
-    ZoneSession(const RunSettings& settings, const std::shared_ptr<const model::Project>& project)
-        : settings_(settings), project_(project),
-          folder_(settings.out.empty() ? std::filesystem::path()
-                                       : std::filesystem::path(settings.out + ".zones")),
-          queue_(project, workersFor(*project),
-                 folder_.empty() ? zones::ZoneKeeper{} : io::zoneFolder(folder_, project)),
-          terminal_(!settings.quiet && isatty(STDERR_FILENO) != 0) {}
+    ZoneSession(RunSettings settings, const std::shared_ptr<const model::Project>& project,
+                ProcessGroup* group)
+        : settings_(std::move(settings)), project_(project), group_(group),
+          only_(settings_.zones.empty() ? std::vector<std::size_t>{} : parseZones(settings_.zones)),
+          folder_(settings_.out.empty() ? std::filesystem::path()
+                                        : std::filesystem::path(settings_.out + ".zones")),
+          marks_(marksIn(folder_, group_)), queue_(project, workersFor(*project), keeper()),
+          terminal_(!settings_.quiet && isatty(STDERR_FILENO) != 0) {}
 
     int run() {
         const InterruptGuard interrupt;
@@ -77,15 +87,69 @@ public:
         if (terminal_) {
             std::cerr << '\n';
         }
-        return finish();
+        const auto now = queue_.snapshot();
+        const bool lost = sayFailures(now);
+        const bool cancelled = now.state == run::SweepState::cancelled;
+        if (first()) {
+            writeAll(now);
+        }
+        if (marks_) {
+            marks_->done();
+            group_->leave(marks_->waitForOthers([&] { return !interrupt.requested(); }));
+        }
+        if (first()) {
+            leaveFolder(cancelled || lost || outputs_.incomplete() || !only_.empty());
+        }
+        return cancelled               ? interrupted
+               : lost                  ? failed
+               : outputs_.incomplete() ? outputFailed
+                                       : success;
     }
 
 private:
-    /// One worker for each device, else for each core: zones are independent.
+    [[nodiscard]] bool first() const { return group_ == nullptr || group_->rank() == 0; }
+
+    /// Each process's mark in the folder that they share.
+    static std::unique_ptr<io::ProcessMarks> marksIn(const std::filesystem::path& folder,
+                                                     ProcessGroup* group) {
+        if (group == nullptr) {
+            return nullptr;
+        }
+        if (folder.empty()) {
+            throw InputError({.file = {},
+                              .key = "--jobs",
+                              .value = "mpi",
+                              .allowed = "together with --out",
+                              .hint = "The processes share the folder of finished zones beside the "
+                                      "file of --out: name one that all of them see."});
+        }
+        auto marks = std::make_unique<io::ProcessMarks>(folder, group->rank(), group->size());
+        static_cast<void>(group->agree(true)); // all have made theirs
+        if (!group->agree(marks->everyoneIsHere())) {
+            throw FileError(folder.string(), "is not the same folder for all processes: name an "
+                                             "output on a file system that all machines share");
+        }
+        return marks;
+    }
+
+    [[nodiscard]] zones::ZoneKeeper keeper() const {
+        if (folder_.empty()) {
+            return {};
+        }
+        const bool shared = group_ != nullptr || !only_.empty();
+        return io::zoneFolder(folder_, project_,
+                              shared ? io::ZoneSharing::severalProcesses : io::ZoneSharing::alone);
+    }
+
+    /// One worker for each device, else for each core, but no more than jobs: zones are
+    /// independent. Processes on one machine share its devices and cores.
     zones::ZoneWorkers workersFor(const model::Project& project) {
+        const Share share =
+            group_ == nullptr ? Share{} : Share{group_->localRank(), group_->localSize()};
         const int cores = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-        threads_ = project.run.threads > 0 ? project.run.threads : cores;
+        threads_ = project.run.threads > 0 ? project.run.threads : std::max(1, cores / share.of);
         zones::ZoneWorkers workers;
+        workers.only = only_;
         auto devices =
             settings_.device.empty() ? std::vector<int>{} : gpu::parseDevices(settings_.device);
         const auto runs = gpu::sweepWorkers(project.run.backend, devices, threads_, threads_);
@@ -94,16 +158,27 @@ private:
             if (settings_.device.empty()) {
                 std::iota(devices.begin(), devices.end(), 0);
             }
+            if (share.of > 1) {
+                devices = {devices[static_cast<std::size_t>(share.place) % devices.size()]};
+            }
             workers.factories.clear();
             for (const int device : devices) {
                 workers.factories.push_back(gpu::wedgeEngineFactory(device));
             }
             return workers;
         }
-        workers.factories.assign(static_cast<std::size_t>(threads_), zones::makeDefaultWedgeEngine);
-        workers.threads = 1;
-        workers.memoryBytes = check::check(project).figures.machineMemoryBytes;
+        const int side = std::clamp(jobsToRun(), 1, threads_);
+        workers.factories.assign(static_cast<std::size_t>(side), zones::makeDefaultWedgeEngine);
+        workers.threads = std::max(1, threads_ / side);
+        workers.memoryBytes = check::check(project).figures.machineMemoryBytes / share.of;
         return workers;
+    }
+
+    [[nodiscard]] int jobsToRun() const {
+        const auto jobs = zones::planJobs(project_).jobs;
+        return static_cast<int>(std::ranges::count_if(jobs, [&](const auto& job) {
+            return only_.empty() || std::ranges::find(only_, job.zone) != only_.end();
+        }));
     }
 
     void show() {
@@ -112,11 +187,11 @@ private:
         if (terminal_) {
             const auto left =
                 now.secondsLeft ? ", " + text::duration(*now.secondsLeft) + " left" : std::string();
-            std::cerr << fmt::format("\r{} of {} runs, {:.1f} %{}      ", done, now.jobs.size(),
+            std::cerr << fmt::format("\r{} of {} runs, {:.1f} %{}      ", done, now.chosen(),
                                      100.0 * now.fraction, left)
                       << std::flush;
         } else if (!settings_.quiet && done != shown_) {
-            std::cerr << fmt::format("{} of {} runs done\n", done, now.jobs.size());
+            std::cerr << fmt::format("{} of {} runs done\n", done, now.chosen());
         }
         shown_ = done;
     }
@@ -148,19 +223,20 @@ private:
         }));
     }
 
-    int finish() {
-        const auto now = queue_.snapshot();
-        const bool cancelled = now.state == run::SweepState::cancelled;
-        auto report = zones::makeZoneReport(queue_, {.projectFile = settings_.file,
-                                                     .end = cancelled ? "interrupted" : "finished",
-                                                     .wallSeconds = now.activeSeconds,
-                                                     .stepsInThisRun = 0});
-        const bool lost = sayFailures(now);
-        if (!settings_.out.empty() && now.finished() > 0) {
+    /// Results, report and summary of what is finished. Zones that were chosen stay in the folder
+    /// alone: others may be at work on the rest, and nobody has the sum.
+    void writeAll(const zones::ZoneSnapshot& now) {
+        auto report = zones::makeZoneReport(
+            queue_, {.projectFile = settings_.file,
+                     .end = now.state == run::SweepState::cancelled ? "interrupted" : "finished",
+                     .wallSeconds = now.activeSeconds,
+                     .stepsInThisRun = 0});
+        if (!settings_.out.empty() && now.finished() > 0 && only_.empty()) {
             writeResults(now);
         }
+        const bool asked = !settings_.quiet || !settings_.report.empty();
         std::optional<datasheet::LensSheet> sheet;
-        if (now.finished() > 0) {
+        if (now.finished() > 0 && asked) {
             outputs_.attempt([&] {
                 sheet = zones::sheetOf(queue_, {.unpolarized = settings_.unpolarized,
                                                 .bessel = gpu::besselSumsWhereThereIsOne(
@@ -183,25 +259,30 @@ private:
             std::cout << zones::zoneSummary(report)
                       << (sheet ? report::summary(*sheet) : std::string());
         }
-        if (!folder_.empty()) {
-            if (cancelled || lost || outputs_.incomplete()) {
-                std::cerr << fmt::format("zonescope: what is finished is kept in {}; the same "
-                                         "command goes on there\n",
-                                         folder_.string());
-            } else {
-                io::removeZoneFolder(folder_);
-            }
-        }
-        return cancelled               ? interrupted
-               : lost                  ? failed
-               : outputs_.incomplete() ? outputFailed
-                                       : success;
     }
 
-    const RunSettings& settings_;
+    void leaveFolder(bool needed) const {
+        if (folder_.empty()) {
+            return;
+        }
+        if (!needed) {
+            io::removeZoneFolder(folder_);
+        } else if (!settings_.quiet || only_.empty()) {
+            std::cerr << fmt::format("zonescope: what is finished is kept in {}; {}\n",
+                                     folder_.string(),
+                                     only_.empty() ? "the same command goes on there"
+                                                   : "the same command without --zones runs the "
+                                                     "others and adds all up");
+        }
+    }
+
+    RunSettings settings_;
     std::shared_ptr<const model::Project> project_;
+    ProcessGroup* group_; ///< empty: alone
+    std::vector<std::size_t> only_;
     int threads_ = 1;
     std::filesystem::path folder_;
+    std::unique_ptr<io::ProcessMarks> marks_;
     zones::ZoneQueue queue_;
     bool terminal_;
     OutputLog outputs_;
@@ -210,15 +291,24 @@ private:
 
 } // namespace
 
-int runZones(const RunSettings& settings, model::Project project) {
+int runZones(const RunSettings& given, model::Project project) {
+    RunSettings settings = given;
     refuseOptionsOutsideZones(settings);
-    tryOutputs({{"FILE", settings.file}}, {{"--out", settings.out}, {"--report", settings.report}});
+    const auto group = sharedByMpi(settings) ? joinMpiProcesses() : nullptr;
+    if (group && group->rank() > 0) { // the first one speaks and writes for all
+        settings.quiet = true;
+        settings.report.clear();
+    } else {
+        tryOutputs({{"FILE", settings.file}},
+                   {{"--out", settings.out}, {"--report", settings.report}});
+    }
     choose(project.run.backend, settings.backend, "--backend");
     choose(project.run.schedule, settings.schedule, "--schedule");
     choose(project.run.precision, settings.precision, "--precision");
     project.run.threads = settings.threads.value_or(project.run.threads);
     return namingFile(settings.file, [&] {
-        return ZoneSession(settings, std::make_shared<const model::Project>(std::move(project)))
+        return ZoneSession(settings, std::make_shared<const model::Project>(std::move(project)),
+                           group.get())
             .run();
     });
 }

@@ -63,7 +63,8 @@ void makeFolder(const fs::path& path) {
     if (fs::exists(path, error)) {
         throw FileError(path.string(), "cannot make the folder: it is a file; choose another name");
     }
-    if (!fs::create_directory(path, error)) {
+    // Another process may have made it in between.
+    if (!fs::create_directory(path, error) && (error || !fs::is_directory(path))) {
         throw FileError(path.string(), "cannot make the folder: " + reasonOf(error.value()));
     }
 }

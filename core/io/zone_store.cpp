@@ -1,8 +1,11 @@
 #include "core/io/zone_store.hpp"
 
 #include "core/error.hpp"
+#include "core/io/locked_file.hpp"
+#include "core/io/process_marks.hpp"
 #include "core/io/project_json.hpp"
 #include "core/io/record_file.hpp"
+#include "core/io/text_file.hpp"
 
 #include <fmt/format.h>
 
@@ -27,8 +30,11 @@ using fdtd::StateArray;
 using zones::ZoneField;
 
 constexpr std::string_view extension = ".zone";
+constexpr std::string_view claimed = ".claim";
 
-std::string fileName(std::size_t job) { return fmt::format("job_{:04}{}", job, extension); }
+std::string fileName(std::size_t job, std::string_view ending = extension) {
+    return fmt::format("job_{:04}{}", job, ending);
+}
 
 template <class T>
 StateArray arrayOf(std::string name, std::string type, std::span<const T> values) {
@@ -164,7 +170,8 @@ std::optional<ZoneField> unpacked(const std::vector<StateArray>& arrays,
 } // namespace
 
 zones::ZoneKeeper zoneFolder(const fs::path& folder,
-                             const std::shared_ptr<const model::Project>& project) {
+                             const std::shared_ptr<const model::Project>& project,
+                             ZoneSharing sharing) {
     const auto identity = std::make_shared<const std::string>(identityOf(*project));
     zones::ZoneKeeper keeper;
     keeper.find = [folder, identity](std::size_t job) -> std::optional<ZoneField> {
@@ -180,13 +187,10 @@ zones::ZoneKeeper zoneFolder(const fs::path& folder,
         }
     };
     keeper.keep = [folder, identity](std::size_t job, const ZoneField& field) {
-        std::error_code error;
-        fs::create_directories(folder, error);
-        if (error) {
-            throw FileError(folder.string(), "cannot be made: " + error.message());
-        }
+        makeFolder(folder);
         // Written aside, then put in place: whoever looks finds all of it or nothing.
         const auto aside = folder / fmt::format("{}.{}", fileName(job), ::getpid());
+        std::error_code error;
         fs::remove(aside, error);
         RecordFile content;
         content.beside = packed(field, *identity);
@@ -198,6 +202,16 @@ zones::ZoneKeeper zoneFolder(const fs::path& folder,
             throw FileError((folder / fileName(job)).string(), "cannot be written: " + why);
         }
     };
+    if (sharing == ZoneSharing::severalProcesses) {
+        keeper.claim = [folder](std::size_t job) -> zones::ZoneClaim {
+            makeFolder(folder);
+            auto claim = LockedFile::tryToLock(folder / fileName(job, claimed));
+            if (claim) {
+                claim->write(LockedFile::thisProcess());
+            }
+            return claim;
+        };
+    }
     return keeper;
 }
 
@@ -206,7 +220,8 @@ void removeZoneFolder(const fs::path& folder) noexcept {
     std::vector<fs::path> files;
     for (fs::directory_iterator at(folder, ignored), end; !ignored && at != end;
          at.increment(ignored)) {
-        if (at->path().extension() == extension) {
+        const auto ending = at->path().extension();
+        if (ending == extension || ending == claimed || ending == processMarkExtension) {
             files.push_back(at->path());
         }
     }

@@ -12,12 +12,20 @@
 
 namespace zonescope::io {
 
-/// Keeps jobs in a folder, which is made when the first one is kept.
+enum class ZoneSharing {
+    alone,           ///< no other process runs these jobs
+    severalProcesses ///< jobs are claimed by locked files, which the system frees when a process
+                     ///< dies
+};
+
+/// Keeps jobs in a folder, which is made when the first one is kept or claimed.
 /// @param project of the queue; how it is run (backend, threads) does not matter
 [[nodiscard]] zones::ZoneKeeper zoneFolder(const std::filesystem::path& folder,
-                                           const std::shared_ptr<const model::Project>& project);
+                                           const std::shared_ptr<const model::Project>& project,
+                                           ZoneSharing sharing = ZoneSharing::alone);
 
-/// Removes the folder's zone files, and the folder if nothing else is in it.
+/// Removes what zoneFolder and ProcessMarks left in the folder, and the folder if nothing else is
+/// in it.
 void removeZoneFolder(const std::filesystem::path& folder) noexcept;
 
 } // namespace zonescope::io

@@ -8,6 +8,8 @@
 #include <condition_variable>
 #include <mutex>
 #include <new>
+#include <optional>
+#include <string>
 #include <thread>
 #include <utility>
 
@@ -17,15 +19,28 @@ using run::PointState;
 using run::SweepState;
 using Clock = std::chrono::steady_clock;
 
+namespace {
+
+/// How long until a job that another process has is asked for again.
+constexpr std::chrono::milliseconds askAgain{300};
+
+} // namespace
+
 std::size_t ZoneSnapshot::finished() const noexcept {
     return static_cast<std::size_t>(
         std::ranges::count(jobs, PointState::finished, &ZoneProgressRow::state));
 }
 
+std::size_t ZoneSnapshot::chosen() const noexcept {
+    return static_cast<std::size_t>(std::ranges::count(jobs, true, &ZoneProgressRow::chosen));
+}
+
 struct ZoneQueue::Impl {
     Impl(std::shared_ptr<const model::Project> project, ZoneWorkers given, ZoneKeeper kept)
         : plan(planJobs(project)), workers(std::move(given)), keeper(std::move(kept)),
-          sum(std::move(project)), rows(plan.jobs.size()) {
+          base(std::move(project)), rows(plan.jobs.size()), fields(plan.jobs.size()),
+          askAt(plan.jobs.size()) {
+        choose();
         if (workers.threads) {
             auto own = std::make_shared<model::Project>(*plan.project);
             own->run.threads = *workers.threads;
@@ -52,12 +67,34 @@ struct ZoneQueue::Impl {
         workers.factories.resize(std::min(workers.factories.size(), std::max<std::size_t>(1, fit)));
     }
 
+    void choose() {
+        for (const std::size_t zone : workers.only) {
+            if (std::ranges::find(plan.jobs, zone, &ZoneJob::zone) == plan.jobs.end()) {
+                const auto last = plan.jobs.empty() ? 0 : plan.jobs.back().zone + 1;
+                throw InputError({.file = {},
+                                  .key = "zones",
+                                  .value = std::to_string(zone + 1),
+                                  .allowed = "1 to " + std::to_string(last),
+                                  .hint = "The lens has no such zone."});
+            }
+        }
+        if (!workers.only.empty()) {
+            for (std::size_t n = 0; n < rows.size(); ++n) {
+                rows[n].chosen =
+                    std::ranges::find(workers.only, plan.jobs[n].zone) != workers.only.end();
+            }
+        }
+    }
+
     [[nodiscard]] bool twice(std::size_t zone) const {
         return std::ranges::count(plan.jobs, zone, &ZoneJob::zone) > 1;
     }
     void work(const WedgeEngineFactory& factory);
+    /// A job for a worker, or nothing when none is left. \param lock of `mutex`, held
+    [[nodiscard]] std::optional<std::size_t> take(std::unique_lock<std::mutex>& lock);
     void runJob(std::size_t n, const WedgeEngineFactory& factory);
-    void finish(std::size_t n, const ZoneField& field, bool fromKeeper);
+    void finish(std::size_t n, ZoneField field, bool fromKeeper, std::string trouble = {});
+    [[nodiscard]] ZoneSum summed() const;
     [[nodiscard]] bool mayGoOn(std::size_t n, double fraction);
     [[nodiscard]] double doneLocked() const;
 
@@ -65,12 +102,13 @@ struct ZoneQueue::Impl {
     ZoneWorkers workers;
     ZoneKeeper keeper;
 
+    const ZoneSum base; ///< of no zone
     mutable std::mutex mutex;
     std::condition_variable changed;
-    ZoneSum sum;
     std::vector<ZoneProgressRow> rows;
+    std::vector<std::shared_ptr<const ZoneField>> fields; ///< of the jobs that are done
+    std::vector<Clock::time_point> askAt;                 ///< of the jobs that others have
     SweepState state = SweepState::ready;
-    std::size_t next = 0;
     std::size_t active = 0;
     bool cancelling = false;
     Clock::time_point since;    ///< of the running part
@@ -82,6 +120,9 @@ double ZoneQueue::Impl::doneLocked() const {
     double done = 0.0;
     double all = 0.0;
     for (std::size_t n = 0; n < rows.size(); ++n) {
+        if (!rows[n].chosen) {
+            continue;
+        }
         const double weight = plan.jobs[n].cellSteps();
         const bool over =
             rows[n].state == PointState::finished || rows[n].state == PointState::failed;
@@ -98,25 +139,62 @@ bool ZoneQueue::Impl::mayGoOn(std::size_t n, double fraction) {
     return !cancelling;
 }
 
-void ZoneQueue::Impl::finish(std::size_t n, const ZoneField& field, bool fromKeeper) {
+ZoneSum ZoneQueue::Impl::summed() const {
+    std::vector<std::shared_ptr<const ZoneField>> done;
+    {
+        const std::lock_guard lock(mutex);
+        done = fields;
+    }
+    ZoneSum sum = base;
+    for (const auto& field : done) {
+        if (field) {
+            sum.add(*field, twice(field->zone));
+        }
+    }
+    return sum;
+}
+
+void ZoneQueue::Impl::finish(std::size_t n, ZoneField field, bool fromKeeper, std::string trouble) {
     const std::lock_guard lock(mutex);
-    sum.add(field, twice(field.zone));
     auto& row = rows[n];
     row.state = PointState::finished;
     row.fraction = 1.0;
     row.fromKeeper = fromKeeper;
+    row.elsewhere = false;
+    row.message = std::move(trouble);
     row.seconds = field.seconds;
     row.steps = field.steps;
     row.restEnergy = field.restEnergy;
     row.decayed = field.decayed;
+    fields[n] = std::make_shared<const ZoneField>(std::move(field));
 }
 
 void ZoneQueue::Impl::runJob(std::size_t n, const WedgeEngineFactory& factory) {
-    if (auto field = keeper.find ? keeper.find(n) : std::nullopt) {
-        finish(n, *field, true);
+    const auto kept = [&] { return keeper.find ? keeper.find(n) : std::nullopt; };
+    if (auto field = kept()) {
+        finish(n, std::move(*field), true);
         return;
     }
-    const auto field =
+    ZoneClaim claim;
+    if (keeper.claim) {
+        claim = keeper.claim(n);
+        if (!claim) {
+            const std::lock_guard lock(mutex);
+            rows[n].state = PointState::waiting;
+            rows[n].elsewhere = true;
+            askAt[n] = Clock::now() + askAgain;
+            return;
+        }
+        {
+            const std::lock_guard lock(mutex);
+            rows[n].elsewhere = false;
+        }
+        if (auto field = kept()) { // it was done between the two
+            finish(n, std::move(*field), true);
+            return;
+        }
+    }
+    auto field =
         runZone(plan, plan.jobs[n], factory, [&](double fraction) { return mayGoOn(n, fraction); });
     if (!field) {
         const std::lock_guard lock(mutex);
@@ -131,24 +209,41 @@ void ZoneQueue::Impl::runJob(std::size_t n, const WedgeEngineFactory& factory) {
             trouble = error.what();
         }
     }
-    finish(n, *field, false);
-    const std::lock_guard lock(mutex);
-    rows[n].message = trouble;
+    finish(n, std::move(*field), false, std::move(trouble));
+}
+
+std::optional<std::size_t> ZoneQueue::Impl::take(std::unique_lock<std::mutex>& lock) {
+    while (true) {
+        changed.wait(lock, [&] { return cancelling || state != SweepState::paused; });
+        if (cancelling) {
+            return std::nullopt;
+        }
+        const auto now = Clock::now();
+        std::optional<Clock::time_point> soonest;
+        for (std::size_t n = 0; n < rows.size(); ++n) {
+            if (!rows[n].chosen || rows[n].state != PointState::waiting) {
+                continue;
+            }
+            if (askAt[n] <= now) {
+                rows[n].state = PointState::running;
+                return n;
+            }
+            soonest = std::min(soonest.value_or(askAt[n]), askAt[n]);
+        }
+        if (!soonest) {
+            return std::nullopt;
+        }
+        changed.wait_until(lock, *soonest);
+    }
 }
 
 void ZoneQueue::Impl::work(const WedgeEngineFactory& factory) {
     std::unique_lock lock(mutex);
-    while (true) {
-        changed.wait(lock, [&] { return cancelling || state != SweepState::paused; });
-        if (cancelling || next >= rows.size()) {
-            break;
-        }
-        const std::size_t n = next++;
-        rows[n].state = PointState::running;
+    while (const auto n = take(lock)) {
         lock.unlock();
         std::string failure;
         try {
-            runJob(n, factory);
+            runJob(*n, factory);
         } catch (const std::bad_alloc&) {
             failure = "the memory does not suffice";
         } catch (const std::exception& error) {
@@ -156,8 +251,8 @@ void ZoneQueue::Impl::work(const WedgeEngineFactory& factory) {
         }
         lock.lock();
         if (!failure.empty()) {
-            rows[n].state = PointState::failed;
-            rows[n].message = failure;
+            rows[*n].state = PointState::failed;
+            rows[*n].message = failure;
         }
         changed.notify_all();
     }
@@ -165,13 +260,11 @@ void ZoneQueue::Impl::work(const WedgeEngineFactory& factory) {
         secondsBefore += state == SweepState::paused
                              ? 0.0
                              : std::chrono::duration<double>(Clock::now() - since).count();
-        state = cancelling && std::ranges::any_of(rows,
-                                                  [](const auto& row) {
-                                                      return row.state == PointState::waiting ||
-                                                             row.state == PointState::cancelled;
-                                                  })
-                    ? SweepState::cancelled
-                    : SweepState::finished;
+        const bool left = std::ranges::any_of(rows, [](const auto& row) {
+            return row.chosen &&
+                   (row.state == PointState::waiting || row.state == PointState::cancelled);
+        });
+        state = cancelling && left ? SweepState::cancelled : SweepState::finished;
         changed.notify_all();
     }
 }
@@ -251,10 +344,12 @@ ZoneSnapshot ZoneQueue::snapshot() const {
     }
     // What was kept took no time.
     double kept = 0.0;
+    double all = 0.0;
     for (std::size_t n = 0; n < impl_->rows.size(); ++n) {
-        kept += impl_->rows[n].fromKeeper ? impl_->plan.jobs[n].cellSteps() : 0.0;
+        const double weight = impl_->rows[n].chosen ? impl_->plan.jobs[n].cellSteps() : 0.0;
+        kept += impl_->rows[n].fromKeeper ? weight : 0.0;
+        all += weight;
     }
-    const double all = impl_->plan.cellSteps();
     const double done = now.fraction - (all > 0.0 ? kept / all : 0.0);
     if (constexpr double tellsSomething = 0.02; done > tellsSomething) {
         now.secondsLeft = now.activeSeconds * (1.0 - now.fraction) / done;
@@ -263,15 +358,11 @@ ZoneSnapshot ZoneQueue::snapshot() const {
 }
 
 std::vector<std::shared_ptr<const run::OrderRun>> ZoneQueue::orders() const {
-    const std::lock_guard lock(impl_->mutex);
-    return impl_->sum.orders();
+    return impl_->summed().orders();
 }
 
-std::shared_ptr<const grid::Discretisation> ZoneQueue::whole() const {
-    const std::lock_guard lock(impl_->mutex);
-    return impl_->sum.whole();
-}
+std::shared_ptr<const grid::Discretisation> ZoneQueue::whole() const { return impl_->base.whole(); }
 
-int ZoneQueue::ownOrder() const noexcept { return impl_->sum.ownOrder(); }
+int ZoneQueue::ownOrder() const noexcept { return impl_->base.ownOrder(); }
 
 } // namespace zonescope::zones

@@ -26,7 +26,12 @@ struct ZoneWorkers {
     std::optional<int> threads;
     /// What the runs side by side may take; fewer run where they would take more. 0: no limit.
     double memoryBytes = 0.0;
+    /// Places of the zones to run; empty: all.
+    std::vector<std::size_t> only;
 };
+
+/// A job that is this process's as long as it lives.
+using ZoneClaim = std::shared_ptr<const void>;
 
 /// Where finished jobs are kept. Called from several threads at once.
 struct ZoneKeeper {
@@ -34,12 +39,18 @@ struct ZoneKeeper {
     std::function<std::optional<ZoneField>(std::size_t job)> find;
     /// \throws FileError when it cannot be written; the queue goes on and says so
     std::function<void(std::size_t job, const ZoneField& field)> keep;
+    /// Where several processes share the jobs: asked before a job is run. Empty when another
+    /// process has it; it is asked again until `find` has its field or the job is free, so that the
+    /// job of a process that died is run by another. Without it all jobs are this process's.
+    std::function<ZoneClaim(std::size_t job)> claim;
 };
 
 struct ZoneProgressRow {
     run::PointState state = run::PointState::waiting;
     double fraction = 0.0;   ///< 0 to 1
-    bool fromKeeper = false; ///< it was there before
+    bool fromKeeper = false; ///< it was there before, or another process ran it
+    bool elsewhere = false;  ///< another process runs it
+    bool chosen = true;      ///< it is among the zones to run
     std::string message;     ///< why it failed, or why it could not be kept
     double seconds = 0.0;
     std::int64_t steps = 0;
@@ -54,14 +65,15 @@ struct ZoneSnapshot {
     double activeSeconds = 0.0;
     std::optional<double> secondsLeft;
     [[nodiscard]] std::size_t finished() const noexcept;
+    [[nodiscard]] std::size_t chosen() const noexcept;
 };
 
 /// Thread-safe. A job that fails is recorded, and the others go on. The destructor cancels and
 /// waits for what is running, which ends within a few steps.
 class ZoneQueue {
 public:
-    /// \throws InputError as planJobs and ZoneSum, and when the memory does not hold one run:
-    /// everything is checked before anything runs
+    /// \throws InputError as planJobs and ZoneSum, for a zone that is not there, and when the
+    /// memory does not hold one run: everything is checked before anything runs
     ZoneQueue(std::shared_ptr<const model::Project> project, ZoneWorkers workers,
               ZoneKeeper keeper = {});
     ~ZoneQueue();
@@ -79,7 +91,8 @@ public:
 
     [[nodiscard]] const ZoneJobs& jobs() const noexcept;
     [[nodiscard]] ZoneSnapshot snapshot() const;
-    /// The sum of the zones that are done.
+    /// The sum of the zones that are done, added in their order: the same to the last bit whoever
+    /// ran them and when.
     [[nodiscard]] std::vector<std::shared_ptr<const run::OrderRun>> orders() const;
     /// Of the whole lens, for readers of the order of the light.
     [[nodiscard]] std::shared_ptr<const grid::Discretisation> whole() const;

@@ -14,6 +14,17 @@ if(ZONESCOPE_HDF5)
     find_package(HDF5 REQUIRED COMPONENTS C HL)
 endif()
 
+set(ZONESCOPE_HAS_MPI OFF)
+# What MPI keeps to the end looks like leaks to a sanitizer.
+if(NOT ZONESCOPE_MPI STREQUAL "OFF" AND NOT (ZONESCOPE_MPI STREQUAL "AUTO" AND ZONESCOPE_SANITIZE))
+    if(ZONESCOPE_MPI STREQUAL "ON")
+        find_package(MPI 3 REQUIRED COMPONENTS C)
+    else()
+        find_package(MPI 3 QUIET COMPONENTS C)
+    endif()
+    set(ZONESCOPE_HAS_MPI ${MPI_C_FOUND})
+endif()
+
 if(ZONESCOPE_VTK)
     set(ZONESCOPE_VTK_EXPORT_COMPONENTS CommonCore CommonDataModel IOXML)
     set(ZONESCOPE_VTK_UI_COMPONENTS

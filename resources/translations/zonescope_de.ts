@@ -287,6 +287,14 @@
         <translation>Ein Strahl, dessen Phase sich einmal um die Achse dreht (Ladung 1), zirkular im selben Sinn polarisiert, von einer aplanatischen Linse der numerischen Apertur 0.7 zwei Mikrometer vor seiner Quellebene fokussiert. Spin und Bahndrehimpuls addieren sich zur azimutalen Ordnung 2; der Fokus ist also ein Ring mit dunkler Mitte. Mit der Ladung -1 heben sich die beiden auf: Ordnung 0, und ein heller Fleck von Ez sitzt statt dessen auf der Achse.</translation>
     </message>
     <message>
+        <source>Large pillar metalens in zones</source>
+        <translation>Große Pfosten-Metalinse in Zonen</translation>
+    </message>
+    <message>
+        <source>A flat lens of 559526 round posts on glass, radius 200 wavelengths, focal length 160 um: the pillar metalens at eight times its size, in eleven zones. A graphics processor runs it in seconds (zonescope run), two cores in about twenty minutes; several machines share its zones (zonescope run --jobs mpi, zonescope jobs write-slurm). One run in the window sees the effective medium of the posts, for comparison. Made by zonescope design-posts.</source>
+        <translation>Eine flache Linse aus 559526 runden Pfosten auf Glas, Radius 200 Wellenlängen, Brennweite 160 um: die Pfosten-Metalinse in achtfacher Größe, in elf Zonen. Eine Grafikkarte rechnet sie in Sekunden (zonescope run), zwei Kerne in etwa zwanzig Minuten; mehrere Rechner teilen sich ihre Zonen (zonescope run --jobs mpi, zonescope jobs write-slurm). Ein einzelner Lauf im Fenster sieht zum Vergleich das effektive Medium der Pfosten. Erzeugt von zonescope design-posts.</translation>
+    </message>
+    <message>
         <source>Pillar metalens in zones</source>
         <translation>Pfosten-Metalinse in Zonen</translation>
     </message>
@@ -2063,6 +2071,17 @@
         <source>%1 posts</source>
         <translation>%1 Pfosten</translation>
     </message>
+    <message>
+        <source>Zones of the lens</source>
+        <translation>Zonen der Linse</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n zone(s)</source>
+        <translation>
+            <numerusform>%n Zone</numerusform>
+            <numerusform>%n Zonen</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Quantity</name>
@@ -2476,6 +2495,73 @@
     <message>
         <source>The lens and its field in space</source>
         <translation>Die Linse und ihr Feld im Raum</translation>
+    </message>
+    <message>
+        <source>Top</source>
+        <translation>Oben</translation>
+    </message>
+    <message>
+        <source>Rings, posts and zones of the lens from above, to edit</source>
+        <translation>Ringe, Pfosten und Zonen der Linse von oben, zum Bearbeiten</translation>
+    </message>
+</context>
+<context>
+    <name>ZoneFigures</name>
+    <message>
+        <source>N = %1, %2 sectors, %3 cells, %4</source>
+        <translation>N = %1, %2 Sektoren, %3 Zellen, %4</translation>
+    </message>
+    <message>
+        <source>, %1 of %2 circles as their mean</source>
+        <translation>, %1 von %2 Kreisen als ihr Mittel</translation>
+    </message>
+    <message>
+        <source>Zone %1, mirrored</source>
+        <translation>Zone %1, gespiegelt</translation>
+    </message>
+    <message>
+        <source>Zone %1</source>
+        <translation>Zone %1</translation>
+    </message>
+    <message>
+        <source>Light from %1 to %2. A cell at its outer edge is %3 wide along theta. Circles of posts that do not repeat N times, or stand too close to the axis, are seen by their effective medium.</source>
+        <translation>Licht von %1 bis %2. Eine Zelle an ihrem äußeren Rand ist entlang Theta %3 breit. Kreise von Pfosten, die sich nicht N-mal wiederholen oder zu nah an der Achse stehen, gehen als ihr effektives Medium ein.</translation>
+    </message>
+    <message>
+        <source>Largest run</source>
+        <translation>Größter Lauf</translation>
+    </message>
+    <message>
+        <source>Memory of one zone; as many run side by side as there is room for</source>
+        <translation>Speicher einer Zone; so viele laufen nebeneinander, wie Platz haben</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>up to %1</source>
+        <translation>bis zu %1</translation>
+    </message>
+    <message>
+        <source>%1 cell-steps to the longest time, on %2 threads of a usual processor; most lenses decay before</source>
+        <translation>%1 Zellschritte bis zur längsten Zeit, auf %2 Threads eines üblichen Prozessors; die meisten Linsen klingen vorher ab</translation>
+    </message>
+    <message>
+        <source>Cannot run</source>
+        <translation>Läuft nicht</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Hinweis</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Aufwand</translation>
+    </message>
+    <message>
+        <source>counting the cells…</source>
+        <translation>die Zellen werden gezählt…</translation>
     </message>
 </context>
 <context>
@@ -9753,6 +9839,22 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
         <source>No monitors yet: nothing will be recorded. Add one in the project tree.</source>
         <translation>Noch keine Monitore: Es wird nichts aufgezeichnet. Im Projektbaum einen hinzufügen.</translation>
     </message>
+    <message>
+        <source>Suggest zones</source>
+        <translation>Zonen vorschlagen</translation>
+    </message>
+    <message>
+        <source>Cuts the lens where the number of posts in a circle changes; ramp, margin and layer stay</source>
+        <translation>Schneidet die Linse, wo sich die Zahl der Pfosten eines Kreises ändert; Rampe, Rand und Schicht bleiben</translation>
+    </message>
+    <message>
+        <source>Run zones</source>
+        <translation>Zonen rechnen</translation>
+    </message>
+    <message>
+        <source>Opens the pane that runs the zones and adds up their fields</source>
+        <translation>Öffnet den Bereich, der die Zonen rechnet und ihre Felder addiert</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::KeptRuns</name>
@@ -11599,8 +11701,28 @@ In der Datei: %2</translation>
         <translation>Live-Kennzahlen</translation>
     </message>
     <message>
-        <source>This lens is cut into zones. The run shows the effective medium of its posts; the command zonescope run computes its zones.</source>
-        <translation>Diese Linse ist in Zonen geschnitten. Der Lauf zeigt das effektive Medium ihrer Pfosten; der Befehl zonescope run rechnet ihre Zonen.</translation>
+        <source>&amp;Zones of the lens</source>
+        <translation>&amp;Zonen der Linse</translation>
+    </message>
+    <message>
+        <source>Run the zones of a lens of posts and add up their fields</source>
+        <translation>Die Zonen einer Linse aus Pfosten rechnen und ihre Felder addieren</translation>
+    </message>
+    <message>
+        <source>Cut the lens into zones</source>
+        <translation>Die Linse in Zonen schneiden</translation>
+    </message>
+    <message>
+        <source>Zone runs</source>
+        <translation>Zonenläufe</translation>
+    </message>
+    <message>
+        <source>This lens is cut into zones. The run shows the effective medium of its posts; its zones are run and added up beside it.</source>
+        <translation>Diese Linse ist in Zonen geschnitten. Der Lauf zeigt das effektive Medium ihrer Pfosten; ihre Zonen werden daneben gerechnet und addiert.</translation>
+    </message>
+    <message>
+        <source>From above</source>
+        <translation>Von oben</translation>
     </message>
 </context>
 <context>
@@ -13353,6 +13475,10 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
         <source>Lens design</source>
         <translation>Linsenentwurf</translation>
     </message>
+    <message>
+        <source>Zones of the lens</source>
+        <translation>Zonen der Linse</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::QuantityEdit</name>
@@ -14871,6 +14997,140 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
     </message>
 </context>
 <context>
+    <name>zonescope::ui::TopViewCanvas</name>
+    <message>
+        <source>%1°</source>
+        <translation>%1°</translation>
+    </message>
+    <message>
+        <source>⌀ %1</source>
+        <translation>⌀ %1</translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>Top view</source>
+        <translation>Draufsicht</translation>
+    </message>
+    <message>
+        <source>The lens in the (x, y) plane, seen from above. The wheel zooms, dragging pans, a double click fits, a click selects.</source>
+        <translation>Die Linse in der (x, y)-Ebene, von oben gesehen. Das Rad zoomt, Ziehen verschiebt, ein Doppelklick passt ein, ein Klick wählt aus.</translation>
+    </message>
+    <message>
+        <source>Open a project to see its lens from above.</source>
+        <translation>Öffnen Sie ein Projekt, um seine Linse von oben zu sehen.</translation>
+    </message>
+    <message>
+        <source>Nothing stands here yet. Add posts or an annular zone with the + beside Bodies in the project tree; zonescope design-posts lays a whole lens of posts.</source>
+        <translation>Hier steht noch nichts. Fügen Sie mit dem + neben Körper im Projektbaum Pfosten oder eine Ringzone hinzu; zonescope design-posts legt eine ganze Linse aus Pfosten.</translation>
+    </message>
+    <message>
+        <source>Move a circle of posts</source>
+        <translation>Einen Kreis von Pfosten verschieben</translation>
+    </message>
+    <message>
+        <source>r %1</source>
+        <translation>r %1</translation>
+    </message>
+    <message>
+        <source>Change the size of posts</source>
+        <translation>Die Größe von Pfosten ändern</translation>
+    </message>
+    <message>
+        <source>x %1   y %2</source>
+        <translation>x %1   y %2</translation>
+    </message>
+    <message>
+        <source>r %1   θ %2</source>
+        <translation>r %1   θ %2</translation>
+    </message>
+    <message>
+        <source>%1: circle %2, post %3 of %4</source>
+        <translation>%1: Kreis %2, Pfosten %3 von %4</translation>
+    </message>
+    <message>
+        <source>at r %1, θ %2</source>
+        <translation>bei r %1, θ %2</translation>
+    </message>
+    <message>
+        <source>%1: ring %2, r %3 to %4</source>
+        <translation>%1: Ring %2, r %3 bis %4</translation>
+    </message>
+    <message>
+        <source>zone %1, N = %2</source>
+        <translation>Zone %1, N = %2</translation>
+    </message>
+    <message>
+        <source>Fit the lens	F</source>
+        <translation>Die Linse einpassen	F</translation>
+    </message>
+    <message>
+        <source>Zoom to a wedge of zone %1</source>
+        <translation>Auf einen Keil von Zone %1 zoomen</translation>
+    </message>
+    <message>
+        <source>Copy value</source>
+        <translation>Wert kopieren</translation>
+    </message>
+    <message>
+        <source>Point at a place of the canvas.</source>
+        <translation>Zeigen Sie auf eine Stelle der Zeichenfläche.</translation>
+    </message>
+    <message>
+        <source>Copy image</source>
+        <translation>Bild kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::TopViewPanel</name>
+    <message>
+        <source>Zones</source>
+        <translation>Zonen</translation>
+    </message>
+    <message>
+        <source>Wedge</source>
+        <translation>Keil</translation>
+    </message>
+    <message>
+        <source>Zoom out (−)</source>
+        <translation>Verkleinern (−)</translation>
+    </message>
+    <message>
+        <source>Zoom in (+)</source>
+        <translation>Vergrößern (+)</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>Einpassen</translation>
+    </message>
+    <message>
+        <source>Show the whole lens (F)</source>
+        <translation>Die ganze Linse zeigen (F)</translation>
+    </message>
+    <message>
+        <source>The project is not cut into zones.</source>
+        <translation>Das Projekt ist nicht in Zonen geschnitten.</translation>
+    </message>
+    <message>
+        <source>Show the zones and one wedge of each</source>
+        <translation>Die Zonen und je einen Keil zeigen</translation>
+    </message>
+    <message>
+        <source>Zoom to the wedge of a zone</source>
+        <translation>Auf den Keil einer Zone zoomen</translation>
+    </message>
+    <message>
+        <source>Zone %1, N = %2</source>
+        <translation>Zone %1, N = %2</translation>
+    </message>
+    <message>
+        <source>%1 posts</source>
+        <translation>%1 Pfosten</translation>
+    </message>
+</context>
+<context>
     <name>zonescope::ui::TypedNumber</name>
     <message>
         <source>.</source>
@@ -15402,6 +15662,306 @@ Der Löser ist davon nicht betroffen: Ein Lauf geht weiter, und seine Ergebnisse
     <message>
         <source>What is on the axis cannot be repeated along r.</source>
         <translation>Was auf der Achse liegt, lässt sich nicht entlang r wiederholen.</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::ZoneOutcomes</name>
+    <message>
+        <source>Figures of a focus need a lens design; add one in the project tree.</source>
+        <translation>Kennzahlen eines Fokus brauchen einen Linsenentwurf; fügen Sie im Projektbaum einen hinzu.</translation>
+    </message>
+    <message>
+        <source>Focal plane</source>
+        <translation>Brennebene</translation>
+    </message>
+    <message>
+        <source>x (µm)</source>
+        <translation>x (µm)</translation>
+    </message>
+    <message>
+        <source>y (µm)</source>
+        <translation>y (µm)</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::ZoneRunsPanel</name>
+    <message>
+        <source>Cut the lens into zones</source>
+        <translation>Die Linse in Zonen schneiden</translation>
+    </message>
+    <message>
+        <source>Open the example “Pillar metalens in zones”</source>
+        <translation>Beispiel „Pfosten-Metalinse in Zonen“ öffnen</translation>
+    </message>
+    <message>
+        <source>Run zones</source>
+        <translation>Zonen rechnen</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Progress over the zones</source>
+        <translation>Fortschritt über die Zonen</translation>
+    </message>
+    <message>
+        <source>Zones</source>
+        <translation>Zonen</translation>
+    </message>
+    <message>
+        <source>Zone</source>
+        <translation>Zone</translation>
+    </message>
+    <message>
+        <source>N</source>
+        <translation>N</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Licht</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>The pattern repeats N times in a turn</source>
+        <translation>Das Muster wiederholt sich N-mal in einer Umdrehung</translation>
+    </message>
+    <message>
+        <source>Sum of the zones on the (x, y) plane behind the lens</source>
+        <translation>Summe der Zonen auf der (x, y)-Ebene hinter der Linse</translation>
+    </message>
+    <message>
+        <source>Focus of the sum of the zones</source>
+        <translation>Fokus der Summe der Zonen</translation>
+    </message>
+    <message>
+        <source>Figures of the lens</source>
+        <translation>Kennzahlen der Linse</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>Kennzahl</translation>
+    </message>
+    <message>
+        <source>Local periodic</source>
+        <translation>Lokal periodisch</translation>
+    </message>
+    <message>
+        <source>Effective medium</source>
+        <translation>Effektives Medium</translation>
+    </message>
+    <message>
+        <source>From the fields of all zones, added: what Maxwell&apos;s equations say</source>
+        <translation>Aus den addierten Feldern aller Zonen: was die Maxwell-Gleichungen sagen</translation>
+    </message>
+    <message>
+        <source>Behind each circle of posts the light that an endless lattice of its posts lets through</source>
+        <translation>Hinter jedem Kreis von Pfosten das Licht, das ein endloses Gitter seiner Pfosten durchlässt</translation>
+    </message>
+    <message>
+        <source>One axisymmetric run of rings that are the mean of the posts</source>
+        <translation>Ein achsensymmetrischer Lauf mit Ringen, die das Mittel der Pfosten sind</translation>
+    </message>
+    <message>
+        <source>Near field</source>
+        <translation>Nahfeld</translation>
+    </message>
+    <message>
+        <source>Focus</source>
+        <translation>Fokus</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>Kennzahlen</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Export</translation>
+    </message>
+    <message>
+        <source>Sum of the zones…</source>
+        <translation>Summe der Zonen…</translation>
+    </message>
+    <message>
+        <source>HDF5 (*.h5)</source>
+        <translation>HDF5 (*.h5)</translation>
+    </message>
+    <message>
+        <source>Data sheet…</source>
+        <translation>Datenblatt…</translation>
+    </message>
+    <message>
+        <source>Web page (*.html)</source>
+        <translation>Webseite (*.html)</translation>
+    </message>
+    <message>
+        <source>The sum of the zones has been written.</source>
+        <translation>Die Summe der Zonen ist geschrieben.</translation>
+    </message>
+    <message>
+        <source>Open a project to run the zones of its lens.</source>
+        <translation>Öffnen Sie ein Projekt, um die Zonen seiner Linse zu rechnen.</translation>
+    </message>
+    <message>
+        <source>The posts of this lens are no rings: one run sees their effective medium. Cut into zones, each is run as a wedge with its posts as they are, and the fields are added.</source>
+        <translation>Die Pfosten dieser Linse sind keine Ringe: Ein Lauf sieht ihr effektives Medium. In Zonen geschnitten wird jede als Keil mit ihren Pfosten, wie sie sind, gerechnet, und die Felder werden addiert.</translation>
+    </message>
+    <message>
+        <source>The bodies of this project are rings: one run holds all of it. A lens of posts is cut into zones, which are run, watched and added up here.</source>
+        <translation>Die Körper dieses Projekts sind Ringe: Ein Lauf enthält alles. Eine Linse aus Pfosten wird in Zonen geschnitten, die hier gerechnet, beobachtet und addiert werden.</translation>
+    </message>
+    <message>
+        <source>Counting the cells of the zones…</source>
+        <translation>Die Zellen der Zonen werden gezählt…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s), %1 cell-steps, up to %2 each. Up to %3 on %4 threads.</source>
+        <translation>
+            <numerusform>%n Lauf, %1 Zellschritte, bis zu %2. Bis zu %3 auf %4 Threads.</numerusform>
+            <numerusform>%n Läufe, %1 Zellschritte, je bis zu %2. Bis zu %3 auf %4 Threads.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The project has changed: what is shown is of the project as it was.</source>
+        <translation>Das Projekt hat sich geändert: Was zu sehen ist, gehört zum Projekt, wie es war.</translation>
+    </message>
+    <message>
+        <source>The zones are running.</source>
+        <translation>Die Zonen laufen.</translation>
+    </message>
+    <message>
+        <source>Runs all zones beside the window; those that an earlier run has finished are not run again</source>
+        <translation>Rechnet alle Zonen neben dem Fenster; die ein früherer Lauf fertiggestellt hat, werden nicht noch einmal gerechnet</translation>
+    </message>
+    <message>
+        <source>Run again</source>
+        <translation>Noch einmal rechnen</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Nothing to export: no zone has finished.</source>
+        <translation>Nichts zu exportieren: Keine Zone ist fertig.</translation>
+    </message>
+    <message>
+        <source>A file is being written.</source>
+        <translation>Eine Datei wird geschrieben.</translation>
+    </message>
+    <message>
+        <source>Write the sum so far to a file</source>
+        <translation>Die bisherige Summe in eine Datei schreiben</translation>
+    </message>
+    <message>
+        <source>%1 of %2 runs finished</source>
+        <translation>%1 von %2 Läufen fertig</translation>
+    </message>
+    <message numerus="yes">
+        <source>, %n failed</source>
+        <translation>
+            <numerusform>, %n gescheitert</numerusform>
+            <numerusform>, %n gescheitert</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>, about %1 left</source>
+        <translation>, noch etwa %1</translation>
+    </message>
+    <message>
+        <source> in %1</source>
+        <translation> in %1</translation>
+    </message>
+    <message>
+        <source>Making the zones…</source>
+        <translation>Die Zonen werden angelegt…</translation>
+    </message>
+    <message>
+        <source>Not run yet.</source>
+        <translation>Noch nicht gerechnet.</translation>
+    </message>
+    <message>
+        <source>Zone %1: %2</source>
+        <translation>Zone %1: %2</translation>
+    </message>
+    <message>
+        <source>%1, %2 %</source>
+        <translation>%1, %2 %</translation>
+    </message>
+    <message>
+        <source>%1, kept from before</source>
+        <translation>%1, von früher behalten</translation>
+    </message>
+    <message>
+        <source>%1 at the longest time</source>
+        <translation>%1 bei der längsten Zeit</translation>
+    </message>
+    <message>
+        <source>%1, mirrored</source>
+        <translation>%1, gespiegelt</translation>
+    </message>
+    <message>
+        <source>to %1</source>
+        <translation>bis %1</translation>
+    </message>
+    <message>
+        <source>The near field is drawn from a transform plane, which the project does not have.</source>
+        <translation>Das Nahfeld wird aus einer Transformationsebene gezeichnet, die das Projekt nicht hat.</translation>
+    </message>
+    <message>
+        <source>The sum is drawn when the first zone has finished.</source>
+        <translation>Die Summe wird gezeichnet, wenn die erste Zone fertig ist.</translation>
+    </message>
+    <message>
+        <source>All zones</source>
+        <translation>Alle Zonen</translation>
+    </message>
+    <message>
+        <source>%1 of %2 runs</source>
+        <translation>%1 von %2 Läufen</translation>
+    </message>
+    <message>
+        <source>The focus is computed when the zones have ended.</source>
+        <translation>Der Fokus wird berechnet, wenn die Zonen zu Ende sind.</translation>
+    </message>
+    <message>
+        <source>|E|² (of the incident wave)</source>
+        <translation>|E|² (der einfallenden Welle)</translation>
+    </message>
+    <message>
+        <source>FWHM at 45°</source>
+        <translation>Halbwertsbreite bei 45°</translation>
+    </message>
+    <message>
+        <source>Cancel the comparison</source>
+        <translation>Den Vergleich abbrechen</translation>
+    </message>
+    <message>
+        <source>Compute the approximations</source>
+        <translation>Die Näherungen berechnen</translation>
+    </message>
+    <message>
+        <source>The local periodic approximation, and one run of the effective medium</source>
+        <translation>Die lokal periodische Näherung und ein Lauf des effektiven Mediums</translation>
+    </message>
+    <message>
+        <source>Figures of a focus need a lens design; add one in the project tree.</source>
+        <translation>Kennzahlen eines Fokus brauchen einen Linsenentwurf; fügen Sie im Projektbaum einen hinzu.</translation>
+    </message>
+    <message>
+        <source>Computing the approximations…</source>
+        <translation>Die Näherungen werden berechnet…</translation>
     </message>
 </context>
 <context>

@@ -10,6 +10,13 @@
             <numerusform>ε∞ = %1, %n poles</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n zone(s)</source>
+        <translation>
+            <numerusform>%n zone</numerusform>
+            <numerusform>%n zones</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::EditDrag</name>
@@ -245,6 +252,23 @@
         <translation>
             <numerusform>%n point copied as comma-separated values.</numerusform>
             <numerusform>%n points copied as comma-separated values.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::ZoneRunsPanel</name>
+    <message numerus="yes">
+        <source>%n run(s), %1 cell-steps, up to %2 each. Up to %3 on %4 threads.</source>
+        <translation>
+            <numerusform>%n run, %1 cell-steps, up to %2. Up to %3 on %4 threads.</numerusform>
+            <numerusform>%n runs, %1 cell-steps, up to %2 each. Up to %3 on %4 threads.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>, %n failed</source>
+        <translation>
+            <numerusform>, %n failed</numerusform>
+            <numerusform>, %n failed</numerusform>
         </translation>
     </message>
 </context>

@@ -205,7 +205,7 @@ private slots:
         window_->action(QStringLiteral("redo"))->trigger();
         QCOMPARE(post(0).rUm, moved);
         // Another post of the circle is as good a handle, and Alt leaves the grid.
-        drag(at(moved, 90.0), at(moved, 90.0) + QPoint(0, -7), Qt::AltModifier);
+        drag(at(moved, 90.0), at(moved, 90.0) + QPoint(0, -15), Qt::AltModifier);
         QVERIFY(post(0).rUm > moved);
         QVERIFY(std::abs(post(0).rUm / 0.02 - std::round(post(0).rUm / 0.02)) > 1e-6);
     }
@@ -225,12 +225,15 @@ private slots:
 
     void handlesChangeTheSize() {
         click(at(1.0, 0.0));
-        const double pixelsPerUm =
-            QLineF(canvas().positionOf({}), canvas().positionOf({1.0, 0.0})).length();
+        // Strips of the window come and go, and the canvas with them.
+        const auto pixelsPerUm = [&] {
+            return QLineF(canvas().positionOf({}), canvas().positionOf({1.0, 0.0})).length();
+        };
         // Both sides of the outline go along: 0.1 um of the handle are 0.2 um of the size.
         auto handle = canvas().handles().at(0);
         QVERIFY(handle.first == TopViewCanvas::Grip::width);
-        drag(handle.second.toPoint(), (handle.second + QPointF(0.1 * pixelsPerUm, 0.0)).toPoint());
+        drag(handle.second.toPoint(),
+             (handle.second + QPointF(0.1 * pixelsPerUm(), 0.0)).toPoint());
         const auto round = std::get<model::EllipseOutline>(post(0).outline);
         QVERIFY2(std::abs(round.widthUm - 0.4) < 0.035, qPrintable(QString::number(round.widthUm)));
         QVERIFY(std::abs(round.widthUm / 0.02 - std::round(round.widthUm / 0.02)) < 1e-9);
@@ -242,7 +245,7 @@ private slots:
         const double angle = (7.5 + 30.0) * std::numbers::pi / 180.0;
         const QPointF along(std::cos(angle), -std::sin(angle));
         handle = canvas().handles().at(0);
-        drag(handle.second.toPoint(), (handle.second + 0.15 * pixelsPerUm * along).toPoint());
+        drag(handle.second.toPoint(), (handle.second + 0.15 * pixelsPerUm() * along).toPoint());
         const auto rectangle = std::get<model::RectangleOutline>(post(1).outline);
         QVERIFY2(std::abs(rectangle.widthUm - 0.6) < 0.05,
                  qPrintable(QString::number(rectangle.widthUm)));
@@ -251,7 +254,7 @@ private slots:
         handle = canvas().handles().at(1);
         QVERIFY(handle.first == TopViewCanvas::Grip::depth);
         const QPointF across(-std::sin(angle), -std::cos(angle));
-        drag(handle.second.toPoint(), (handle.second + 0.1 * pixelsPerUm * across).toPoint());
+        drag(handle.second.toPoint(), (handle.second + 0.1 * pixelsPerUm() * across).toPoint());
         const auto deeper = std::get<model::RectangleOutline>(post(1).outline);
         QCOMPARE(deeper.widthUm, width);
         QVERIFY2(std::abs(deeper.depthUm - 0.4) < 0.035,

@@ -122,8 +122,12 @@ void TopViewCanvas::paintZones(QPainter& painter) const {
         if (zone.folds > 1) {
             const double degrees = 360.0 / zone.folds;
             QPainterPath wedge;
-            wedge.arcMoveTo(rectOf(zone.rInUm), 0.0);
-            wedge.arcTo(rectOf(zone.rInUm), 0.0, degrees);
+            if (zone.rInUm > 0.0) {
+                wedge.arcMoveTo(rectOf(zone.rInUm), 0.0);
+                wedge.arcTo(rectOf(zone.rInUm), 0.0, degrees);
+            } else {
+                wedge.moveTo(centre);
+            }
             wedge.arcTo(rectOf(zone.rOutUm), degrees, -degrees);
             wedge.closeSubpath();
             painter.setBrush(fadedTo(colour, 0.3));
@@ -139,8 +143,8 @@ void TopViewCanvas::paintZones(QPainter& painter) const {
         const QPointF at = positionOf({half * middle, half * middle});
         if ((zone.rOutUm - zone.rInUm) * scale > 2.0 * fontMetrics().height() &&
             layout_.canvas.contains(at))
-            paintTag(painter, at, tr("zone %1, N = %2").arg(n + 1).arg(zone.folds),
-                     colours.series[n % colours.series.size()], layout_.canvas, font());
+            paintTag(painter, at, tr("zone %1, N = %2").arg(n + 1).arg(zone.folds), colours.text,
+                     layout_.canvas, font());
     }
 }
 

@@ -57,7 +57,7 @@ QString centreModeTitle(CentreMode mode) {
     case CentreMode::geometry: return QCoreApplication::translate("Workspace", "Geometry");
     case CentreMode::split: return QCoreApplication::translate("Workspace", "Split");
     case CentreMode::frequency: return QCoreApplication::translate("Workspace", "Frequency");
-    case CentreMode::topView: return QCoreApplication::translate("Workspace", "Top view");
+    case CentreMode::topView: return QCoreApplication::translate("Workspace", "Top");
     case CentreMode::threeD: break;
     }
     return QCoreApplication::translate("Workspace", "3D");

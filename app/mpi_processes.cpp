@@ -1,0 +1,75 @@
+#include "app/process_group.hpp"
+#include "core/error.hpp"
+
+#ifdef ZONESCOPE_HAS_MPI
+#include <mpi.h>
+#endif
+
+namespace zonescope::app {
+
+#ifdef ZONESCOPE_HAS_MPI
+
+namespace {
+
+class MpiProcesses final : public ProcessGroup {
+public:
+    MpiProcesses() {
+        int given = 0;
+        // Only the main thread speaks with the others.
+        check(MPI_Init_thread(nullptr, nullptr, MPI_THREAD_FUNNELED, &given));
+        check(MPI_Comm_rank(MPI_COMM_WORLD, &rank_));
+        check(MPI_Comm_size(MPI_COMM_WORLD, &size_));
+        MPI_Comm here = MPI_COMM_NULL;
+        check(
+            MPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_SHARED, rank_, MPI_INFO_NULL, &here));
+        check(MPI_Comm_rank(here, &localRank_));
+        check(MPI_Comm_size(here, &localSize_));
+        check(MPI_Comm_free(&here));
+    }
+
+    [[nodiscard]] int rank() const override { return rank_; }
+    [[nodiscard]] int size() const override { return size_; }
+    [[nodiscard]] int localRank() const override { return localRank_; }
+    [[nodiscard]] int localSize() const override { return localSize_; }
+
+    [[nodiscard]] bool agree(bool yes) override {
+        const int mine = yes ? 1 : 0;
+        int all = 0;
+        check(MPI_Allreduce(&mine, &all, 1, MPI_INT, MPI_MIN, MPI_COMM_WORLD));
+        return all == 1;
+    }
+
+    void leave(bool everyone) override {
+        if (everyone) {
+            MPI_Finalize();
+        }
+    }
+
+private:
+    static void check(int code) {
+        if (code != MPI_SUCCESS) {
+            throw Error("MPI failed with code " + std::to_string(code));
+        }
+    }
+    int rank_ = 0, size_ = 1, localRank_ = 0, localSize_ = 1;
+};
+
+} // namespace
+
+std::unique_ptr<ProcessGroup> joinMpiProcesses() { return std::make_unique<MpiProcesses>(); }
+
+#else
+
+std::unique_ptr<ProcessGroup> joinMpiProcesses() {
+    throw InputError({.file = {},
+                      .key = "--jobs",
+                      .value = "mpi",
+                      .allowed = "here",
+                      .hint =
+                          "This program was built without MPI. Build it where CMake finds MPI, or "
+                          "spread the zones with zonescope jobs write-slurm."});
+}
+
+#endif
+
+} // namespace zonescope::app
