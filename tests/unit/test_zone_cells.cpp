@@ -16,7 +16,6 @@ using namespace zonescope;
 
 namespace {
 
-
 constexpr double diameter = 0.3;
 constexpr int innerPosts = 24, outerPosts = 36;
 
@@ -33,21 +32,20 @@ std::shared_ptr<const model::Project> lens(double thetaDeg = 0.0) {
     const model::EllipseOutline round{.widthUm = diameter, .depthUm = diameter};
     model::PostPattern posts;
     posts.layers = {{-0.3, 0.22, std::string("silicon")}};
-    posts.posts = {
-        {.rUm = 0.5, .count = 6, .outline = round},
-        {.rUm = 2.6, .thetaDeg = thetaDeg, .count = innerPosts, .outline = round},
-        {.rUm = 4.5, .thetaDeg = thetaDeg, .count = outerPosts, .outline = round}};
+    posts.posts = {{.rUm = 0.5, .count = 6, .outline = round},
+                   {.rUm = 2.6, .thetaDeg = thetaDeg, .count = innerPosts, .outline = round},
+                   {.rUm = 4.5, .thetaDeg = thetaDeg, .count = outerPosts, .outline = round}};
     project.bodies = {{.name = "substrate", .shape = substrate},
                       {.name = "posts", .shape = std::move(posts)}};
     model::PlaneWave wave;
     wave.zUm = -0.55;
     wave.signal = model::GaussianPulse{.wavelengthUm = 1.0, .relativeBandwidth = 0.4};
     project.sources = {{.name = "wave", .kind = wave}};
-    project.zones = model::ZonePlan{
-        .zones = {{.rOutUm = 1.5, .folds = 1}, {.rOutUm = 3.5, .folds = innerPosts},
-                  {.rOutUm = {}, .folds = outerPosts}},
-        .rampWavelengths = 0.5,
-        .marginWavelengths = 0.5};
+    project.zones = model::ZonePlan{.zones = {{.rOutUm = 1.5, .folds = 1},
+                                              {.rOutUm = 3.5, .folds = innerPosts},
+                                              {.rOutUm = {}, .folds = outerPosts}},
+                                    .rampWavelengths = 0.5,
+                                    .marginWavelengths = 0.5};
     return std::make_shared<const model::Project>(std::move(project));
 }
 
