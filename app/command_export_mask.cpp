@@ -3,9 +3,11 @@
 #include "core/io/project_json.hpp"
 #include "core/mask/dxf.hpp"
 #include "core/mask/gdsii.hpp"
+#include "core/mask/rules.hpp"
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <iostream>
 #include <memory>
@@ -20,7 +22,25 @@ struct ExportMaskSettings {
     std::string output;
     std::string layers = "material";
     mask::GdsOptions gds;
+    mask::MaskRules rules;
 };
+
+/// What a fab could not make. \returns an exit code
+int sayBreaches(const mask::Mask& mask, const mask::MaskRules& rules) {
+    const auto breaches = mask::breachesOf(mask, rules);
+    constexpr std::size_t shown = 20;
+    for (std::size_t n = 0; n < std::min(shown, breaches.size()); ++n) {
+        const auto& breach = breaches[n];
+        const std::string places =
+            breach.places > 1 ? fmt::format(", {} times", breach.places) : std::string();
+        std::cerr << fmt::format("{}: {}: {:.4g} um, at least {:g} um allowed{}\n", breach.layer,
+                                 breach.what, breach.foundUm, breach.leastUm, places);
+    }
+    if (breaches.size() > shown) {
+        std::cerr << fmt::format("and {} more\n", breaches.size() - shown);
+    }
+    return breaches.empty() ? success : failed;
+}
 
 int runExportMask(const ExportMaskSettings& settings) {
     const auto project = io::readProject(settings.file);
@@ -60,7 +80,7 @@ int runExportMask(const ExportMaskSettings& settings) {
         std::cout << fmt::format("left out, being neither rings nor posts: {}\n",
                                  fmt::join(mask.leftOut, ", "));
     }
-    return success;
+    return sayBreaches(mask, settings.rules);
 }
 
 } // namespace
@@ -71,7 +91,8 @@ void addExportMaskCommand(CLI::App& parser, Action& action) {
         "Write the rings and posts of a project as a mask: GDSII or DXF, by the suffix");
     command->footer("The unit of length is 1 um. GDSII holds polygons within the tolerance of the "
                     "circles, DXF exact circles and arcs.\nSlabs, spheres, cones and polygons of "
-                    "the half-plane are left out.");
+                    "the half-plane are left out.\nExit codes: 0 written, 1 written, but narrower "
+                    "than --least-width or --least-gap, 2 bad input, 3 not written.");
     const auto settings = std::make_shared<ExportMaskSettings>();
     command->add_option("FILE", settings->file, "Project (*.zonescope.json)")
         ->required()
@@ -93,6 +114,16 @@ void addExportMaskCommand(CLI::App& parser, Action& action) {
         ->check(CLI::PositiveNumber)
         ->capture_default_str()
         ->type_name("NM");
+    command
+        ->add_option("--least-width", settings->rules.leastWidthUm,
+                     "Say which rings and posts are narrower, um; the file is written all the same")
+        ->check(CLI::PositiveNumber)
+        ->type_name("UM");
+    command
+        ->add_option("--least-gap", settings->rules.leastGapUm,
+                     "Say which of them stand closer to each other, um")
+        ->check(CLI::PositiveNumber)
+        ->type_name("UM");
     command->callback(
         [settings, &action] { action = [settings] { return runExportMask(*settings); }; });
 }

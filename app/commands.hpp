@@ -33,6 +33,7 @@ void addDesignPostsCommand(CLI::App& parser, Action& action);
 void addJobsCommand(CLI::App& parser, Action& action);
 void addCheckCommand(CLI::App& parser, Action& action);
 void addExportMaskCommand(CLI::App& parser, Action& action);
+void addImportMaskCommand(CLI::App& parser, Action& action);
 void addBenchCommand(CLI::App& parser, Action& action);
 void addVerifyCommand(CLI::App& parser, Action& action);
 void addExamplesCommand(CLI::App& parser, Action& action);

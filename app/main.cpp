@@ -65,6 +65,7 @@ int runMain(int argc, char** argv) {
     app::addPropagateCommand(parser, action);
     app::addCheckCommand(parser, action);
     app::addExportMaskCommand(parser, action);
+    app::addImportMaskCommand(parser, action);
     app::addVerifyCommand(parser, action);
     app::addBenchCommand(parser, action);
     app::addExamplesCommand(parser, action);

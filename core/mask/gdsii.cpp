@@ -2,6 +2,8 @@
 
 #include "core/error.hpp"
 #include "core/io/replacement_file.hpp"
+#include "core/mask/angles.hpp"
+#include "core/mask/gdsii_record.hpp"
 #include "core/model/post_outline.hpp"
 
 #include <fmt/format.h>
@@ -20,27 +22,9 @@ namespace zonescope::mask {
 
 namespace {
 
-constexpr double fullTurn = 2.0 * std::numbers::pi;
 /// Edges of a whole circle: below the size that readers and memory bear.
 constexpr int fewestEdges = 16;
 constexpr double mostEdges = 1e6;
-
-/// Types of records, with the type of their data in the lower byte.
-enum class Record : std::uint16_t {
-    header = 0x0002,
-    beginLibrary = 0x0102,
-    libraryName = 0x0206,
-    units = 0x0305,
-    endLibrary = 0x0400,
-    beginStructure = 0x0502,
-    structureName = 0x0606,
-    endStructure = 0x0700,
-    boundary = 0x0800,
-    layer = 0x0D02,
-    dataType = 0x0E02,
-    coordinates = 0x1003,
-    endElement = 0x1100,
-};
 
 class GdsStream {
 public:

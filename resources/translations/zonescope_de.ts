@@ -15900,14 +15900,6 @@ Der Löser ist davon nicht betroffen: Ein Lauf geht weiter, und seine Ergebnisse
         <translation>%1, %2 %</translation>
     </message>
     <message>
-        <source>%1, kept from before</source>
-        <translation>%1, von früher behalten</translation>
-    </message>
-    <message>
-        <source>%1 at the longest time</source>
-        <translation>%1 bei der längsten Zeit</translation>
-    </message>
-    <message>
         <source>%1, mirrored</source>
         <translation>%1, gespiegelt</translation>
     </message>
@@ -15962,6 +15954,18 @@ Der Löser ist davon nicht betroffen: Ein Lauf geht weiter, und seine Ergebnisse
     <message>
         <source>Computing the approximations…</source>
         <translation>Die Näherungen werden berechnet…</translation>
+    </message>
+    <message>
+        <source>%1, kept</source>
+        <translation>%1, behalten</translation>
+    </message>
+    <message>
+        <source>An earlier run had finished it.</source>
+        <translation>Ein früherer Lauf hatte sie fertiggestellt.</translation>
+    </message>
+    <message>
+        <source>It ended at the longest time, with %1 of its peak energy left.</source>
+        <translation>Sie endete bei der längsten Zeit, mit noch %1 ihrer größten Energie.</translation>
     </message>
 </context>
 <context>

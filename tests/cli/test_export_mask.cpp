@@ -119,6 +119,45 @@ private slots:
         QVERIFY(!outcome.error.isEmpty());
         QVERIFY(!exists(QStringLiteral("none.gds")));
     }
+
+    void postsComeBackFromTheMask() {
+        auto project = ringProject();
+        project.bodies = {
+            {"pillars", model::PostPattern{
+                            {{.rUm = 0.5, .count = 8, .outline = model::EllipseOutline{0.2, 0.2}}},
+                            {{-0.2, 0.2, "glass"}}}}};
+        io::saveProject(project, folder_.filePath("posts.zonescope.json").toStdString());
+        const auto run = [&](const QStringList& arguments) {
+            return tests::runProgram(folder_, arguments);
+        };
+        const auto written =
+            run({"export-mask", "posts.zonescope.json", "posts.gds", "--least-gap", "0.2"});
+        QCOMPARE(written.code, 1); // written, but its gaps are narrower
+        QVERIFY2(written.error.contains("between neighbours on the circle of 0.5 um"),
+                 qPrintable(written.error));
+        const auto read = run({"import-mask", "posts.gds", "posts.zonescope.json",
+                               "back.zonescope.json", "--body", "pillars"});
+        QVERIFY2(read.code == 0, qPrintable(read.error));
+        QVERIFY2(read.out.contains("8 posts on 1 circles"), qPrintable(read.out));
+        const auto back = io::readProject(folder_.filePath("back.zonescope.json").toStdString());
+        const auto& pattern = std::get<model::PostPattern>(back.bodies[0].shape);
+        QCOMPARE(pattern.posts.size(), 1U);
+        QCOMPARE(pattern.posts[0].count, 8);
+        QCOMPARE(pattern.layers.size(), 1U);
+        // A mask knows no heights.
+        const auto bare = run({"import-mask", "posts.gds", "rings.zonescope.json",
+                               "new.zonescope.json", "--body", "new"});
+        QCOMPARE(bare.code, 2);
+        QVERIFY2(bare.error.contains("--z-min"), qPrintable(bare.error));
+        const auto given =
+            run({"import-mask", "posts.gds", "rings.zonescope.json", "new.zonescope.json", "--body",
+                 "new", "--material", "glass", "--z-min", "0.2", "--z-max", "0.4"});
+        QVERIFY2(given.code == 0, qPrintable(given.error));
+        QCOMPARE(run({"import-mask", "rings.zonescope.json", "rings.zonescope.json",
+                      "none.zonescope.json"})
+                     .code,
+                 2);
+    }
 };
 
 QTEST_GUILESS_MAIN(TestExportMask)

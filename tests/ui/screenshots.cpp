@@ -1,5 +1,6 @@
 // Takes pictures of every view of the window from real runs: zonescope_screenshots FOLDER
-// [workbench|layout|live|orders|runs|unusual|tutorial|thumbnails [EXAMPLE...]|counters|device]
+// [workbench|layout|live|orders|zones|runs|unusual|tutorial|thumbnails
+// [EXAMPLE...]|counters|device]
 // [--language LANGUAGE] [--size WIDTHxHEIGHT] [--scale FACTOR] [--theme dark|light]
 // [--only NAME...]. "layout" takes the arrangements of the window and its dialogs. Without --size
 // and --theme a set has its own sizes and both themes. "counters" shows the panel on made-up
@@ -351,7 +352,7 @@ void applyScale(int argc, char** argv) {
 int main(int argc, char** argv) {
     if (argc < 2) {
         std::fprintf(stderr, "usage: zonescope_screenshots FOLDER "
-                             "[workbench|layout|live|orders|runs|unusual|tutorial|"
+                             "[workbench|layout|live|orders|zones|runs|unusual|tutorial|"
                              "thumbnails [EXAMPLE...]|counters|device] [--language LANGUAGE] "
                              "[--size WIDTHxHEIGHT] [--scale FACTOR] [--theme dark|light] "
                              "[--only NAME...]\n");
@@ -409,6 +410,8 @@ int main(int argc, char** argv) {
             tests::takeLayouts(window, camera);
         else if (what == "orders")
             tests::takeLightAtAnAngle(window, camera);
+        else if (what == "zones")
+            tests::takeZones(window, camera);
         else if (what == "runs")
             tests::takeRuns(window, camera);
         else if (what == "live")

@@ -305,7 +305,7 @@ private slots:
     void thousandsOfPostsStayFluid() {
         // 200 000 posts on 250 circles.
         auto project = lensOfPosts();
-        project.domain.radiusUm = 80.0;
+        project.domain = {80.0, -1.0, 1.0, 0.1, 0.1};
         auto& posts = std::get<model::PostPattern>(project.bodies[1].shape).posts;
         posts.clear();
         for (int n = 0; n < 250; ++n) {

@@ -171,9 +171,8 @@ private slots:
         // Until it is let go the cells stay.
         QCOMPARE(permittivity(4.4, 50.0), 4.0F);
         QTest::mouseRelease(&canvas(), Qt::LeftButton, {}, to);
-        QVERIFY(until([&] {
-            return permittivity(4.9, 50.0) == 4.0F && permittivity(4.4, 50.0) == 1.0F;
-        }));
+        QVERIFY(until(
+            [&] { return permittivity(4.9, 50.0) == 4.0F && permittivity(4.4, 50.0) == 1.0F; }));
         window_->action(QStringLiteral("undo"))->trigger();
         QVERIFY(until([&] { return permittivity(4.4, 50.0) == 4.0F; }));
     }
@@ -216,8 +215,7 @@ private slots:
         QVERIFY(until([&] { return canvas().canvasRect().contains(at(100.0, degrees)); }));
         for (int n = 0; n < 60 && pixelsPerUm() < 1000.0; ++n)
             wheel(canvas().positionOf(onCircle(100.0, degrees)));
-        QVERIFY2(pixelsPerUm() * 100.0 * 2.7e-4 > 20.0,
-                 qPrintable(QString::number(pixelsPerUm())));
+        QVERIFY2(pixelsPerUm() * 100.0 * 2.7e-4 > 20.0, qPrintable(QString::number(pixelsPerUm())));
         const QImage picture = canvas().grab().toImage();
         const auto colour = [&](double pixels) {
             return picture.pixelColor(at(100.0 + pixels / pixelsPerUm(), degrees) *

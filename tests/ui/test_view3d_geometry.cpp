@@ -181,6 +181,59 @@ private slots:
             QVERIFY(std::abs(std::hypot(x, y, z) - 1.0F) < 1e-5F);
     }
 
+    void postsStandByTheirOutlines() {
+        // A round one, a turned rectangle, a piece of a ring and a concave polygon: area times
+        // height, as often as they stand on the circle.
+        model::PolygonOutline angle;
+        angle.xUm = {0.0, 0.2, 0.2, 0.1, 0.1, 0.0};
+        angle.yUm = {0.0, 0.0, 0.1, 0.1, 0.2, 0.2};
+        const double arc = pi / 180.0 * 6.0 * 2.5 * 0.2;
+        const std::vector<std::pair<model::Post, double>> circles{
+            {{.rUm = 1.0, .count = 8, .outline = model::EllipseOutline{0.3, 0.2}},
+             pi / 4.0 * 0.3 * 0.2},
+            {{.rUm = 1.5,
+              .thetaDeg = 10.0,
+              .count = 12,
+              .rotationDeg = 30.0,
+              .outline = model::RectangleOutline{0.3, 0.2}},
+             0.06},
+            {{.rUm = 2.5, .count = 20, .outline = model::ArcOutline{0.2, 6.0}}, arc},
+            {{.rUm = 3.0, .count = 10, .outline = angle}, 0.03}};
+        for (const auto& [post, area] : circles) {
+            const model::Body body{
+                "posts", model::PostPattern{.posts = {post}, .layers = {{0.0, 0.5, "glass"}}}};
+            double segmentAngle = 0.0;
+            const Mesh whole = meshOf(body, {}, &segmentAngle);
+            // Arcs are cut into chords.
+            const double tolerance = post.rUm == 2.5 ? 1e-3 : 1e-4;
+            QVERIFY2(
+                near(volume(whole), post.count * area * 0.5, tolerance),
+                qPrintable(QString::number(volume(whole) / (post.count * area * 0.5), 'g', 9)));
+            QCOMPARE(openEdges(whole), 0);
+            // Half of them, whole, beside a cut through the axis that meets none.
+            const Mesh half = meshOf(body, {pi, 0.5 * pi + 0.13}, &segmentAngle);
+            QVERIFY(near(volume(half), 0.5 * post.count * area * 0.5, tolerance));
+        }
+    }
+
+    void tooManyPostsAreRings() {
+        model::PostPattern pattern;
+        pattern.layers = {{0.0, 0.5, "glass"}};
+        for (int n = 0; n < 20; ++n)
+            pattern.posts.push_back(
+                {.rUm = 0.5 + 0.1 * n, .count = 600, .outline = model::EllipseOutline{0.01, 0.01}});
+        const auto geometryOf = [&] {
+            return revolveBodies(revolvedParts(projectOf({{"posts", pattern}})), {});
+        };
+        QVERIFY(geometryOf().simplified);
+        for (auto& post : pattern.posts)
+            post.count = 400; // by six corners each
+        const auto drawn = geometryOf();
+        QVERIFY(!drawn.simplified);
+        QVERIFY(static_cast<std::int64_t>(drawn.meshes.front().mesh.triangles.size()) <=
+                triangleBudget);
+    }
+
     void sphereIsRound() {
         double segmentAngle = 0.0;
         const Mesh mesh = meshOf({"ball", model::Sphere{0.2, 1.1, "glass"}}, {}, &segmentAngle);

@@ -243,6 +243,7 @@ void takeWorkbench(MainWindow& window, Photographer& camera) {
     // An edit starts the run anew: after all that looks at this one.
     inBothThemes(materials(window));
     takeLightAtAnAngle(window, camera);
+    takeZones(window, camera);
     takeUnusual(window, camera);
 }
 

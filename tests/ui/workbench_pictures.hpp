@@ -14,6 +14,9 @@ void takeWorkbench(ui::MainWindow& window, Photographer& camera);
 /// The sum over orders, the field of view and the emission of dipoles, dark and light.
 void takeLightAtAnAngle(ui::MainWindow& window, Photographer& camera);
 
+/// A lens of posts from above, its zones, and their runs, dark and light.
+void takeZones(ui::MainWindow& window, Photographer& camera);
+
 /// States that are rare: all panes open, nothing drawn yet, errors, a run that failed, many
 /// results.
 void takeUnusual(ui::MainWindow& window, Photographer& camera);

@@ -5,7 +5,6 @@
 #include "ui/window/theme.hpp"
 
 #include <QApplication>
-#include <QClipboard>
 #include <QFontInfo>
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -20,7 +19,6 @@
 #include <charconv>
 #include <cmath>
 #include <numeric>
-#include <set>
 
 #include <fmt/format.h>
 
@@ -50,28 +48,6 @@ bool isWhole(const Field& column) {
 }
 bool isNumber(const Field& column) {
     return column.type == FieldType::number || isOptional(column) || isWhole(column);
-}
-
-/// As a spreadsheet takes it; empty where the row has no such value.
-QString clipboardText(const FieldValue& value) {
-    if (const auto* number = std::get_if<double>(&value))
-        return QString::fromStdString(model::formatNumber(*number));
-    if (const auto* whole = std::get_if<int>(&value))
-        return QString::number(*whole);
-    const auto* text = std::get_if<std::string>(&value);
-    return text ? QString::fromStdString(*text) : QString();
-}
-
-/// \throws model::QuantityError
-FieldValue clipboardValue(const Field& column, const std::string& text) {
-    if (!isNumber(column))
-        return text;
-    if (text.empty())
-        return FieldValue();
-    const double value = model::parseQuantity(text, {model::quantityKindOfKey(column.key), {}});
-    if (isWhole(column))
-        return static_cast<int>(std::clamp(std::round(value), -1e9, 1e9));
-    return value;
 }
 
 } // namespace
@@ -337,52 +313,6 @@ void RowTable::change(RowChange what) {
                                                        : std::min(row, model_->rowCount() - 1);
     view_->setCurrentIndex(model_->index(to, column));
     view_->setFocus();
-}
-
-void RowTable::copy() const {
-    std::set<int> selected;
-    for (const auto& index : view_->selectionModel()->selectedIndexes())
-        selected.insert(index.row());
-    QStringList lines;
-    for (const int row : selected) {
-        QStringList cells;
-        for (const auto& value : model_->table().rows[static_cast<std::size_t>(row)])
-            cells << clipboardText(value);
-        lines << cells.join(QLatin1Char('\t'));
-    }
-    QApplication::clipboard()->setText(lines.join(QLatin1Char('\n')));
-}
-
-/// Rows of the clipboard replace those from the current one on; further ones are added.
-void RowTable::paste() {
-    auto rows = model_->table().rows;
-    const auto& columns = model_->table().columns;
-    auto at = static_cast<std::size_t>(std::max(0, view_->currentIndex().row()));
-    const auto lines = QApplication::clipboard()->text().split(QLatin1Char('\n'));
-    for (const QString& line : lines) {
-        if (line.trimmed().isEmpty())
-            continue;
-        const auto cells = line.split(line.contains(QLatin1Char('\t'))  ? QLatin1Char('\t')
-                                      : line.contains(QLatin1Char(';')) ? QLatin1Char(';')
-                                                                        : QLatin1Char(','));
-        if (at >= rows.size())
-            rows.push_back(rows.empty() ? std::vector<FieldValue>() : rows.back());
-        rows[at].resize(columns.size());
-        for (std::size_t n = 0; n < columns.size() && n < static_cast<std::size_t>(cells.size());
-             ++n) {
-            const std::string text = cells[static_cast<qsizetype>(n)].trimmed().toStdString();
-            try {
-                rows[at][n] = clipboardValue(columns[n], text);
-            } catch (const model::QuantityError& error) {
-                setMessage(tr("Row %1 of the clipboard: %2").arg(at + 1).arg(refusalText(error)));
-                return;
-            }
-        }
-        ++at;
-    }
-    // The outcome may make another table of it.
-    const FieldTable table = model_->table();
-    say(actions_.replace(table, rows));
 }
 
 void RowTable::selectRow(int row) {

@@ -2,7 +2,6 @@
 
 #include "core/model/post_outline.hpp"
 #include "ui/document/project_document.hpp"
-#include "ui/editor/edit_snap.hpp"
 #include "ui/editor/zone_editor.hpp"
 #include "ui/field/number_format.hpp"
 #include "ui/inspector/post_size.hpp"
@@ -10,11 +9,7 @@
 
 #include <QApplication>
 #include <QClipboard>
-#include <QContextMenuEvent>
-#include <QKeyEvent>
 #include <QMenu>
-#include <QMouseEvent>
-#include <QWheelEvent>
 
 #include <algorithm>
 #include <array>
@@ -26,10 +21,7 @@ namespace zonescope::ui {
 
 namespace {
 
-constexpr double wheelNotch = 120.0;
-constexpr double zoomPerNotch = 1.25;
 constexpr double zoomStep = 1.4;
-constexpr double panPerKey = 0.1;   // of the canvas
 constexpr double handleReach = 7.0; // pixels
 constexpr double handleGap = 9.0;   // from the outline
 constexpr double closestHandle = 20.0;
@@ -44,24 +36,6 @@ double inDegrees(double radians) {
 
 QString degreesText(double degrees) {
     return TopViewCanvas::tr("%1°").arg(formatEngineering(degrees, {}, 4));
-}
-
-QString sizeText(const model::Post& post) {
-    const PostSize size = sizeOf(post);
-    const bool round =
-        std::holds_alternative<model::EllipseOutline>(post.outline) && size.widthUm == size.depthUm;
-    return round ? TopViewCanvas::tr("⌀ %1").arg(formatLength(size.widthUm))
-                 : TopViewCanvas::tr("%1 × %2").arg(formatLength(size.widthUm),
-                                                    formatLength(size.depthUm));
-}
-
-/// Direction of the width of a post, of length one: outwards, turned as the post is.
-QPointF axisOf(const model::Post& post, int image) {
-    const QPointF middle = middleOf(post, image);
-    double angle = std::atan2(middle.y(), middle.x());
-    if (!std::holds_alternative<model::ArcOutline>(post.outline))
-        angle += post.rotationDeg * std::numbers::pi / 180.0;
-    return {std::cos(angle), std::sin(angle)};
 }
 
 } // namespace
@@ -118,7 +92,9 @@ void TopViewCanvas::show(const std::shared_ptr<const model::Project>& project) {
     hovered_.reset();
     if (project_)
         transform_.setCell(project_->domain.drUm, project_->domain.drUm);
-    transform_.setExtent(extent());
+    // What is held must not move under the pointer because the lens grows.
+    if (!drag_)
+        transform_.setExtent(extent());
     viewChanged();
 }
 
@@ -244,91 +220,16 @@ std::optional<TopViewCanvas::Grip> TopViewCanvas::handleAt(const QPointF& positi
     return found;
 }
 
+QString TopViewCanvas::sizeText(const model::Post& post) {
+    const PostSize size = sizeOf(post);
+    const bool round =
+        std::holds_alternative<model::EllipseOutline>(post.outline) && size.widthUm == size.depthUm;
+    return round ? tr("⌀ %1").arg(formatLength(size.widthUm))
+                 : tr("%1 × %2").arg(formatLength(size.widthUm), formatLength(size.depthUm));
+}
+
 double TopViewCanvas::reachUm() const {
     return postReach / std::max(1e-12, transform_.pixelsPerUmR());
-}
-
-void TopViewCanvas::beginDrag(const QPointF& position) {
-    auto circle = chosenCircle();
-    if (!circle)
-        return;
-    const auto grip = handleAt(position);
-    drag_ = Drag{.grip = grip.value_or(Grip::radius),
-                 .item = *circle,
-                 .image = image_,
-                 .from = placeAt(position),
-                 .before = *postOf(*project_, *circle),
-                 .becomes = nullptr,
-                 .text = {},
-                 .refusal = {}};
-}
-
-void TopViewCanvas::updateDrag(const QPointF& position, bool snaps) {
-    auto next = std::make_shared<model::Project>(*editor_.project());
-    model::Post* post = postOf(*next, drag_->item);
-    if (!post) {
-        endDrag(false);
-        return;
-    }
-    const model::Post& before = drag_->before;
-    const QPointF place = placeAt(position);
-    const double cell = snaps ? next->domain.drUm : 0.0;
-    const auto rest = [&](double value) { return snap(value, {}, cell, 0.0).value; };
-    const QPointF moved = place - drag_->from;
-    if (drag_->grip == Grip::radius) {
-        const QPointF middle = middleOf(before, drag_->image);
-        const double angle = std::atan2(middle.y(), middle.x());
-        const QPointF outwards(std::cos(angle), std::sin(angle));
-        post->rUm = std::max(0.0, rest(before.rUm + QPointF::dotProduct(moved, outwards)));
-        drag_->text = tr("Move a circle of posts");
-        note_ = tr("r %1").arg(formatLength(post->rUm));
-    } else {
-        const bool width = drag_->grip == Grip::width;
-        const QPointF along = axisOf(before, drag_->image);
-        const QPointF direction = width ? along : QPointF(-along.y(), along.x());
-        const PostSize size = sizeOf(before);
-        // Both sides of the outline move.
-        const double wanted =
-            (width ? size.widthUm : size.depthUm) + 2.0 * QPointF::dotProduct(moved, direction);
-        const double rested = std::max(rest(wanted), next->domain.drUm);
-        width ? setWidth(*post, rested) : setDepth(*post, rested);
-        drag_->text = tr("Change the size of posts");
-        note_ = sizeText(*post);
-    }
-    drag_->refusal = editor_.refusalOf(*next);
-    if (!drag_->refusal.isEmpty())
-        note_ += QStringLiteral("   ") + drag_->refusal;
-    drag_->becomes = std::move(next);
-    editor_.preview(drag_->becomes, drag_->text, drag_->refusal);
-}
-
-void TopViewCanvas::endDrag(bool keep) {
-    if (!drag_)
-        return;
-    const Drag done = std::move(*drag_);
-    drag_.reset();
-    note_.clear();
-    if (!done.becomes)
-        return;
-    editor_.preview(nullptr);
-    if (keep)
-        editor_.commit(done.text, *done.becomes, {done.item});
-    show(editor_.project());
-    update();
-}
-
-void TopViewCanvas::choose(const QPointF& position, bool adds) {
-    const auto hit = hitAt(scene_, placeAt(position), reachUm());
-    EditSelection next = adds ? editor_.selection() : EditSelection{};
-    if (hit) {
-        const EditItem item = scene_.parts[hit->part].item;
-        image_ = hit->image;
-        if (const auto found = std::ranges::find(next, item); found != next.end())
-            next.erase(found);
-        else
-            next.push_back(item);
-    }
-    editor_.setSelection(next);
 }
 
 QString TopViewCanvas::readoutAt(const QPointF& position) const {
@@ -369,164 +270,6 @@ QString TopViewCanvas::readoutAt(const QPointF& position) const {
         parts << tr("ε %1 at z %2")
                      .arg(formatEngineering(*permittivity, {}, 4), formatLength(cellHeightUm_));
     return parts.join(QStringLiteral("   |   "));
-}
-
-void TopViewCanvas::updatePointer(const QPointF& position) {
-    const bool inside = layout_.canvas.contains(position);
-    auto hit = project_ && inside ? hitAt(scene_, placeAt(position), reachUm()) : std::nullopt;
-    const bool same = hit.has_value() == hovered_.has_value() &&
-                      (!hit || (hit->part == hovered_->part && hit->image == hovered_->image));
-    hovered_ = hit;
-    if (!same)
-        update();
-    const auto grip = handleAt(position);
-    setCursor(grip && inside ? Qt::SizeAllCursor : hit ? Qt::PointingHandCursor : Qt::CrossCursor);
-    emit readoutChanged(readoutAt(position));
-}
-
-bool TopViewCanvas::event(QEvent* event) {
-    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)
-        relayout();
-    // The keys of a drag are its own, not those of the window.
-    if (event->type() == QEvent::ShortcutOverride && drag_ &&
-        static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape)
-        event->accept();
-    return QWidget::event(event);
-}
-
-void TopViewCanvas::resizeEvent(QResizeEvent* event) {
-    QWidget::resizeEvent(event);
-    relayout();
-}
-
-void TopViewCanvas::wheelEvent(QWheelEvent* event) {
-    const double notches =
-        (event->angleDelta().y() != 0 ? event->angleDelta().y() : event->angleDelta().x()) /
-        wheelNotch;
-    if (!project_ || notches == 0.0) {
-        event->ignore();
-        return;
-    }
-    const double factor = std::pow(zoomPerNotch, notches);
-    transform_.zoomAt(event->position(), factor, factor);
-    viewChanged();
-    event->accept();
-}
-
-void TopViewCanvas::mousePressEvent(QMouseEvent* event) {
-    const bool inside = project_ && layout_.canvas.contains(event->position());
-    if (!inside || (event->button() != Qt::LeftButton && event->button() != Qt::MiddleButton)) {
-        event->ignore();
-        return;
-    }
-    panned_ = false;
-    if (event->button() == Qt::LeftButton) {
-        const auto circle = chosenCircle();
-        const auto hit = hitAt(scene_, placeAt(event->position()), reachUm());
-        const bool onChosen = circle && hit && scene_.parts[hit->part].item == *circle;
-        if (handleAt(event->position())) {
-            beginDrag(event->position());
-            panFrom_ = event->position();
-            return;
-        }
-        if (onChosen) {
-            image_ = hit->image;
-            beginDrag(event->position());
-            update();
-        }
-    }
-    panFrom_ = event->position();
-}
-
-void TopViewCanvas::mouseMoveEvent(QMouseEvent* event) {
-    if (!panFrom_) {
-        updatePointer(event->position());
-        return;
-    }
-    const QPointF moved = event->position() - *panFrom_;
-    // What a click selects is not to be moved by it; handles are there for small changes.
-    const bool handle = drag_ && drag_->grip != Grip::radius;
-    if (!panned_ && moved.manhattanLength() < (handle ? 2 : QApplication::startDragDistance()))
-        return;
-    panned_ = true;
-    if (drag_) {
-        updateDrag(event->position(),
-                   editor_.snapping() && !event->modifiers().testFlag(Qt::AltModifier));
-        return;
-    }
-    setCursor(Qt::ClosedHandCursor);
-    panFrom_ = event->position();
-    transform_.pan(moved);
-    viewChanged();
-}
-
-void TopViewCanvas::mouseReleaseEvent(QMouseEvent* event) {
-    if (!panFrom_) {
-        event->ignore();
-        return;
-    }
-    panFrom_.reset();
-    if (drag_)
-        endDrag(true);
-    else if (!panned_ && event->button() == Qt::LeftButton)
-        choose(event->position(), event->modifiers().testFlag(Qt::ControlModifier) ||
-                                      event->modifiers().testFlag(Qt::ShiftModifier));
-    updatePointer(event->position());
-}
-
-void TopViewCanvas::mouseDoubleClickEvent(QMouseEvent* event) {
-    if (event->button() != Qt::LeftButton)
-        return;
-    panFrom_.reset();
-    endDrag(false);
-    fit();
-}
-
-void TopViewCanvas::leaveEvent(QEvent* event) {
-    QWidget::leaveEvent(event);
-    hovered_.reset();
-    update();
-    emit readoutChanged({});
-}
-
-void TopViewCanvas::keyPressEvent(QKeyEvent* event) {
-    if (event->key() == Qt::Key_Escape) {
-        if (drag_)
-            endDrag(false);
-        else
-            editor_.setSelection({});
-        event->accept();
-        return;
-    }
-    if (event->modifiers() & ~(Qt::KeypadModifier | Qt::ShiftModifier)) {
-        event->ignore();
-        return;
-    }
-    const QSizeF step = layout_.canvas.size() * panPerKey;
-    const auto pan = [&](double x, double y) {
-        transform_.pan(QPointF(x * step.width(), y * step.height()));
-        viewChanged();
-    };
-    switch (event->key()) {
-    case Qt::Key_F: fit(); break;
-    case Qt::Key_Plus:
-    case Qt::Key_Equal: zoomIn(); break;
-    case Qt::Key_Minus: zoomOut(); break;
-    case Qt::Key_Left: pan(1.0, 0.0); break;
-    case Qt::Key_Right: pan(-1.0, 0.0); break;
-    case Qt::Key_Up: pan(0.0, 1.0); break;
-    case Qt::Key_Down: pan(0.0, -1.0); break;
-    default: event->ignore(); return;
-    }
-    event->accept();
-}
-
-void TopViewCanvas::contextMenuEvent(QContextMenuEvent* event) {
-    if (!project_) {
-        event->ignore();
-        return;
-    }
-    makeContextMenu(event->pos())->exec(event->globalPos());
 }
 
 std::unique_ptr<QMenu> TopViewCanvas::makeContextMenu(const QPointF& position) {

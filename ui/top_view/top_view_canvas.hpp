@@ -106,6 +106,7 @@ private:
         QString refusal;
     };
 
+    [[nodiscard]] static QString sizeText(const model::Post& post);
     void follow();
     void show(const std::shared_ptr<const model::Project>& project);
     void relayout();
@@ -116,6 +117,7 @@ private:
     [[nodiscard]] std::optional<Grip> handleAt(const QPointF& position) const;
     /// How far from a small post it is hit, um.
     [[nodiscard]] double reachUm() const;
+    // Drags and the mouse (top_view_input.cpp).
     void beginDrag(const QPointF& position);
     void updateDrag(const QPointF& position, bool snaps);
     void endDrag(bool keep);
@@ -130,6 +132,9 @@ private:
 
     // Painting (top_view_paint.cpp).
     void renderBase();
+    /// Whether posts stand too close on the screen to be told apart.
+    [[nodiscard]] bool isFine(const TopViewPart& part) const;
+    void paintFinePosts(QPainter& painter) const;
     void paintParts(QPainter& painter);
     void paintPosts(QPainter& painter, const TopViewPart& part, const QRectF& seen);
     void paintZones(QPainter& painter) const;

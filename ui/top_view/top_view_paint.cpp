@@ -3,10 +3,12 @@
 #include "ui/field/overlay_painter.hpp"
 #include "ui/top_view/top_view_canvas.hpp"
 
+#include <QImage>
 #include <QPainter>
 #include <QPainterPath>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <iterator>
 #include <numbers>
@@ -95,15 +97,6 @@ QPolygonF TopViewCanvas::outlineOf(const TopViewPart& part, int image) const {
 }
 
 void TopViewCanvas::paintPosts(QPainter& painter, const TopViewPart& part, const QRectF& seen) {
-    const double pitch =
-        turnRound * part.post->rUm / std::max(1, part.post->count) * transform_.pixelsPerUmR();
-    if (pitch < closestPosts) {
-        if (cellsVisible())
-            return;
-        painter.setBrush(fadedTo(part.colour, part.fill));
-        painter.drawPath(ringOf(part.rInUm, part.rOutUm));
-        return;
-    }
     painter.setBrush(cellsVisible() ? QBrush(Qt::NoBrush) : QBrush(part.colour));
     const ImageRange images = visibleImages(part, seen);
     const QRectF canvas = layout_.canvas;
@@ -116,12 +109,74 @@ void TopViewCanvas::paintPosts(QPainter& painter, const TopViewPart& part, const
     }
 }
 
+/// However many circles there are, they cost one look at a table for each pixel.
+void TopViewCanvas::paintFinePosts(QPainter& painter) const {
+    constexpr double stepsPerPixel = 2.0;
+    const double ratio = devicePixelRatioF();
+    const QRectF& canvas = layout_.canvas;
+    const QPointF centre = positionOf({0.0, 0.0});
+    const double farthest = std::hypot(
+        std::max(std::abs(canvas.left() - centre.x()), std::abs(canvas.right() - centre.x())),
+        std::max(std::abs(canvas.top() - centre.y()), std::abs(canvas.bottom() - centre.y())));
+    const auto size = static_cast<std::size_t>(stepsPerPixel * farthest) + 2;
+    // What circles cover of each ring of the table, and their mean colour.
+    std::vector<std::array<double, 4>> rings(size);
+    const double steps = stepsPerPixel * transform_.pixelsPerUmR();
+    for (const auto& part : scene_.parts) {
+        if (!isFine(part))
+            continue;
+        const double begin = steps * part.rInUm;
+        const double end = std::min(steps * part.rOutUm, static_cast<double>(size));
+        for (auto n = static_cast<std::size_t>(begin); static_cast<double>(n) < end; ++n) {
+            const double low = std::max(begin, static_cast<double>(n));
+            const double high = std::min(end, static_cast<double>(n) + 1.0);
+            const double cover = part.fill * (high - low) * part.colour.alphaF();
+            rings[n][0] += cover * part.colour.red();
+            rings[n][1] += cover * part.colour.green();
+            rings[n][2] += cover * part.colour.blue();
+            rings[n][3] += cover;
+        }
+    }
+    std::vector<QRgb> colours(size);
+    for (std::size_t n = 0; n < size; ++n) {
+        const auto& [red, green, blue, cover] = rings[n];
+        if (!(cover > 0.0))
+            continue;
+        const double part = std::min(1.0, cover);
+        const auto of = [&](double sum) { return static_cast<int>(sum / cover * part); };
+        colours[n] = qRgba(of(red), of(green), of(blue), static_cast<int>(255.0 * part));
+    }
+    QImage image((canvas.size() * ratio).toSize().expandedTo(QSize(1, 1)),
+                 QImage::Format_ARGB32_Premultiplied);
+    for (int row = 0; row < image.height(); ++row) {
+        auto* line = reinterpret_cast<QRgb*>(image.scanLine(row));
+        const double y = canvas.top() + (row + 0.5) / ratio - centre.y();
+        for (int column = 0; column < image.width(); ++column) {
+            const double x = canvas.left() + (column + 0.5) / ratio - centre.x();
+            const auto n = static_cast<std::size_t>(stepsPerPixel * std::sqrt(x * x + y * y));
+            line[column] = colours[std::min(n, size - 1)];
+        }
+    }
+    painter.drawImage(canvas, image);
+}
+
+bool TopViewCanvas::isFine(const TopViewPart& part) const {
+    return part.post &&
+           turnRound * part.post->rUm / std::max(1, part.post->count) * transform_.pixelsPerUmR() <
+               closestPosts;
+}
+
 void TopViewCanvas::paintParts(QPainter& painter) {
     const QRectF seen = seenPlane();
     drawnPosts_ = 0;
     // Over cells the outlines are lines, so that both can be compared.
     painter.setPen(cellsVisible() ? penOf(QColor(255, 255, 255, 190)) : QPen(Qt::NoPen));
+    if (!cellsVisible() &&
+        std::ranges::any_of(scene_.parts, [this](const auto& part) { return isFine(part); }))
+        paintFinePosts(painter);
     for (const auto& part : scene_.parts) {
+        if (isFine(part))
+            continue;
         if (part.post) {
             paintPosts(painter, part, seen);
             continue;
@@ -199,7 +254,6 @@ void TopViewCanvas::paintSelection(QPainter& painter) const {
     const auto& colours = themeColours(theme_);
     const QRectF seen = seenPlane();
     const AngleSpan angles = anglesOf(seen);
-    const double scale = transform_.pixelsPerUmR();
     const auto& selection = editor_.selection();
     painter.setBrush(Qt::NoBrush);
     for (const auto& part : scene_.parts) {
@@ -209,9 +263,7 @@ void TopViewCanvas::paintSelection(QPainter& painter) const {
         if (!own && !body)
             continue;
         painter.setPen(penOf(fadedTo(colours.accent, own ? 1.0 : 0.6), own ? 1.8 : 1.0));
-        const double pitch =
-            part.post ? turnRound * part.post->rUm / std::max(1, part.post->count) * scale : 0.0;
-        if (!part.post || pitch < closestPosts) {
+        if (!part.post || isFine(part)) {
             for (const double r : {part.rInUm, part.rOutUm})
                 painter.drawPolyline(arcOf(r, angles));
             continue;

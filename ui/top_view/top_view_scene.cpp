@@ -151,6 +151,14 @@ QPointF middleOf(const model::Post& post, int image) {
     return {post.rUm * std::cos(theta), post.rUm * std::sin(theta)};
 }
 
+QPointF axisOf(const model::Post& post, int image) {
+    const QPointF middle = middleOf(post, image);
+    double angle = std::atan2(middle.y(), middle.x());
+    if (!std::holds_alternative<model::ArcOutline>(post.outline))
+        angle += radians(post.rotationDeg);
+    return {std::cos(angle), std::sin(angle)};
+}
+
 int imageNear(const model::Post& post, double thetaRadians) {
     const int count = std::max(1, post.count);
     const auto image = std::lround((thetaRadians - radians(post.thetaDeg)) * count / turn);

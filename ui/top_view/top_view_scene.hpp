@@ -77,6 +77,8 @@ struct TopViewHit {
 
 /// Middle of a post.
 [[nodiscard]] QPointF middleOf(const model::Post& post, int image);
+/// Direction of the width of a post, of length one: outwards, turned as the post is.
+[[nodiscard]] QPointF axisOf(const model::Post& post, int image);
 /// The post of a circle that is nearest to an angle about the axis, radians.
 [[nodiscard]] int imageNear(const model::Post& post, double thetaRadians);
 

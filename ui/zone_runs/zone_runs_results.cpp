@@ -190,15 +190,19 @@ void ZoneRunsPanel::showTable() {
         if (progress.state == run::PointState::running)
             state = tr("%1, %2 %").arg(state).arg(static_cast<int>(100.0 * progress.fraction));
         else if (progress.fromKeeper)
-            state = tr("%1, kept from before").arg(state);
-        else if (progress.state == run::PointState::finished && !progress.decayed)
-            state = tr("%1 at the longest time").arg(state);
+            state = tr("%1, kept").arg(state);
         cellAt(*table_, row, 0, false)
             .setText(job.mirrored ? tr("%1, mirrored").arg(job.zone + 1)
                                   : QString::number(job.zone + 1));
         cellAt(*table_, row, 1, true).setText(QString::number(job.wedge.folds));
         cellAt(*table_, row, 2, false).setText(state);
-        cellAt(*table_, row, 2, false).setToolTip(inLanguage(progress.message));
+        QString tip = inLanguage(progress.message);
+        if (tip.isEmpty() && progress.fromKeeper)
+            tip = tr("An earlier run had finished it.");
+        else if (tip.isEmpty() && progress.state == run::PointState::finished && !progress.decayed)
+            tip = tr("It ended at the longest time, with %1 of its peak energy left.")
+                      .arg(formatEngineering(progress.restEnergy, {}, 2));
+        cellAt(*table_, row, 2, false).setToolTip(tip);
         cellAt(*table_, row, 3, true).setText(tr("to %1").arg(formatLength(job.rOutUm)));
         cellAt(*table_, row, 4, true)
             .setText(progress.seconds > 0.0 ? durationText(progress.seconds) : QString());

@@ -1,0 +1,104 @@
+/// \file
+/// A lens of posts: from above, its zones, and their runs.
+
+#include "tests/support/small_post_lens.hpp"
+#include "tests/ui/workbench_pictures.hpp"
+#include "ui/document/project_document.hpp"
+#include "ui/editor/zone_editor.hpp"
+#include "ui/inspector/inspector.hpp"
+#include "ui/top_view/top_view_canvas.hpp"
+#include "ui/top_view/top_view_panel.hpp"
+#include "ui/view3d/view3d.hpp"
+#include "ui/window/project_tree.hpp"
+#include "ui/window/strip.hpp"
+#include "ui/zone_runs/zone_runs_panel.hpp"
+
+#include <QTabWidget>
+
+namespace zonescope::tests {
+
+using namespace zonescope::ui;
+
+namespace {
+
+constexpr std::size_t wedgeOfThePicture = 1;
+
+std::vector<Scene> zonesFromAbove(MainWindow& window, Photographer& camera) {
+    const auto open = [&window, &camera] {
+        camera.open("pillar_metalens");
+        window.hintStrip().hide();
+        window.setWorkspace(Workspace::design);
+        window.setCentreMode(CentreMode::topView);
+        window.topView().canvas().fit();
+    };
+    return {
+        {"top-view", open},
+        {"top-view-wedge",
+         [=, &window] {
+             open();
+             window.topView().canvas().showWedge(wedgeOfThePicture);
+             window.editor().setSelection({{{ProjectSection::body, 1}, 20}});
+         }},
+        {"zones-of-the-lens",
+         [=, &window] {
+             open();
+             window.tree().select({ProjectSection::zones, -1});
+             waitFor([&] { return window.inspector().lines() > 6; }, "the cost of the zones");
+         }},
+        {"top-view-posts-3d",
+         [=, &window] {
+             open();
+             window.setCentreMode(CentreMode::threeD);
+             settle(1000);
+         }},
+    };
+}
+
+std::vector<Scene> zoneRuns(MainWindow& window) {
+    const auto open = [&window] {
+        window.document().markSaved(window.document().path());
+        const auto before = window.status().epoch;
+        window.openUnsaved(std::make_shared<const model::Project>(smallPostLens()));
+        waitFor([&] { return window.status().epoch > before && window.status().loading.empty(); },
+                "the lens of posts");
+        window.setCentreMode(CentreMode::topView);
+        window.showZoneRuns();
+        waitFor([&] { return window.zoneRuns().queue() != nullptr; }, "the zones");
+    };
+    const auto finish = [=, &window] {
+        auto& runs = window.zoneRuns();
+        if (runs.outcome() && runs.outcome()->complete && runs.comparison())
+            return;
+        open();
+        runs.start();
+        runs.compare();
+        waitFor([&] { return runs.outcome() && runs.outcome()->complete && runs.comparison(); },
+                "the zones and their approximations");
+    };
+    std::vector<Scene> scenes{{"zone-runs-planned", open}};
+    for (const auto& [name, tab] : {std::pair{"zone-runs", 0}, std::pair{"zone-runs-focus", 1},
+                                    std::pair{"zone-runs-figures", 2}})
+        scenes.push_back({name, [=, &window, tab = tab] {
+                              finish();
+                              window.zoneRuns()
+                                  .findChild<QTabWidget*>(QStringLiteral("zoneRunsTabs"))
+                                  ->setCurrentIndex(tab);
+                          }});
+    return scenes;
+}
+
+} // namespace
+
+void takeZones(MainWindow& window, Photographer& camera) {
+    window.resize(camera.size());
+    window.hintStrip().hide();
+    for (const Theme theme : camera.themes()) {
+        const auto prefix = themeName(theme).toStdString() + "-";
+        const auto dress = [&] { window.setTheme(theme); };
+        camera.takeAll(zonesFromAbove(window, camera), dress, prefix);
+        camera.takeAll(zoneRuns(window), dress, prefix);
+    }
+    window.setWorkspace(Workspace::run);
+}
+
+} // namespace zonescope::tests
