@@ -139,12 +139,13 @@ void TopViewCanvas::paintFinePosts(QPainter& painter) const {
     }
     std::vector<QRgb> colours(size);
     for (std::size_t n = 0; n < size; ++n) {
-        const auto& [red, green, blue, cover] = rings[n];
+        const auto& sums = rings[n];
+        const double cover = sums[3];
         if (!(cover > 0.0))
             continue;
         const double part = std::min(1.0, cover);
         const auto of = [&](double sum) { return static_cast<int>(sum / cover * part); };
-        colours[n] = qRgba(of(red), of(green), of(blue), static_cast<int>(255.0 * part));
+        colours[n] = qRgba(of(sums[0]), of(sums[1]), of(sums[2]), static_cast<int>(255.0 * part));
     }
     QImage image((canvas.size() * ratio).toSize().expandedTo(QSize(1, 1)),
                  QImage::Format_ARGB32_Premultiplied);
