@@ -82,6 +82,12 @@ class TestTopViewCells : public QObject, protected tests::WindowBench {
                           Qt::NoModifier, Qt::NoScrollPhase, false);
         QCoreApplication::sendEvent(&canvas(), &event);
     }
+    void photograph(const char* name) {
+        if (qEnvironmentVariableIsSet("ZONESCOPE_SHOTS"))
+            QVERIFY(window_->grab().save(
+                QStringLiteral("%1/%2.png")
+                    .arg(qEnvironmentVariable("ZONESCOPE_SHOTS"), QLatin1String(name))));
+    }
     /// Toggled by a click, and computed.
     void showCells() {
         QTest::mouseClick(part<QToolButton>("topViewCells"), Qt::LeftButton);
@@ -128,6 +134,7 @@ private slots:
         QVERIFY(colour(4.4, 50.0).lightnessF() > colour(4.4, 55.0).lightnessF() + 0.1);
         QVERIFY(colour(4.4, 50.0).red() > 200 && colour(4.4, 50.0).green() > 200); // yellow
         QVERIFY(colour(4.4, 55.0).blue() > colour(4.4, 55.0).red());               // violet
+        photograph("top_view_cells");
         move(at(4.4, 50.0));
         QVERIFY2(part<QLabel>("topViewReadout")->text().contains(QStringLiteral("ε 4")),
                  qPrintable(part<QLabel>("topViewReadout")->text()));
@@ -221,6 +228,7 @@ private slots:
             return picture.pixelColor(at(100.0 + pixels / pixelsPerUm(), degrees) *
                                       picture.devicePixelRatio());
         };
+        photograph("top_view_far");
         QVERIFY(colour(-4.0) == colour(-30.0));
         QVERIFY(colour(4.0) == colour(30.0));
         QVERIFY(colour(-4.0) != colour(4.0));

@@ -266,6 +266,21 @@ private slots:
         document_->close();
         QVERIFY(panel_->explanation().contains(QStringLiteral("Open a project")));
     }
+
+    /// Light that zones cannot split, said by the name of its setting, not by its place in the
+    /// file.
+    void whatCannotRunIsSaidByName() {
+        auto circular = tests::smallPostLens();
+        std::get<model::PlaneWave>(circular.sources[0].kind).polarization =
+            model::Polarization::circular;
+        open(circular);
+        auto* summary = child<QLabel>("zoneRunsSummary");
+        QVERIFY(until([&] { return summary->property("role") == QLatin1String("error"); }));
+        QVERIFY2(summary->text().contains(QString::fromStdString(circular.sources[0].name)),
+                 qPrintable(summary->text()));
+        QVERIFY2(!summary->text().contains(QLatin1Char('[')), qPrintable(summary->text()));
+        QVERIFY(!child<QPushButton>("zoneRunsStart")->isEnabled());
+    }
 };
 
 int main(int argc, char** argv) { return tests::runTest<TestZoneRuns>(argc, argv); }

@@ -1,7 +1,7 @@
 #include "ui/top_view/solver_cells.hpp"
 
 #include "core/zones/zone_jobs.hpp"
-#include "ui/solver/problem_text.hpp"
+#include "ui/inspector/setting_names.hpp"
 
 #include <QCoreApplication>
 #include <QPointer>
@@ -27,7 +27,7 @@ SolverCells makeSolverCells(std::shared_ptr<const model::Project> project) {
         cells.range = zones::permittivityRange(cells.zones);
     } catch (const std::exception& error) {
         cells.zones.clear();
-        cells.fault = sentenceOf(error);
+        cells.fault = namedSentence(*cells.project, error);
     }
     return cells;
 }
