@@ -1,9 +1,12 @@
 #include "app/commands.hpp"
 #include "app/interrupt.hpp"
 #include "app/named_file.hpp"
+#include "app/option_choice.hpp"
 #include "app/output_files.hpp"
+#include "app/zone_workers.hpp"
 #include "core/error.hpp"
 #include "core/io/project_json.hpp"
+#include "core/report/zone_study.hpp"
 #include "core/run/simulation.hpp"
 #include "core/zones/local_periodic.hpp"
 #include "core/zones/zone_jobs.hpp"
@@ -12,12 +15,15 @@
 
 #include <fmt/format.h>
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <iostream>
 #include <memory>
 #include <string>
 #include <thread>
 #include <utility>
+#include <vector>
 
 namespace zonescope::app {
 
@@ -30,7 +36,55 @@ struct ZonesSettings {
     bool approximations = false;
     zones::SuggestOptions options;
     double gcellStepsPerSecond = 0.0;
+    std::string study, report, backend, device;
+    std::vector<double> values;
 };
+
+/// The lens with several values of one setting, beside each other.
+int sayStudy(const ZonesSettings& settings, model::Project project) {
+    if (!settings.report.empty()) {
+        report::requireStudyPath(settings.report);
+    }
+    choose(project.run.backend, settings.backend, "--backend");
+    const auto setting = settings.study == "ramp"      ? zones::ZoneSetting::ramp
+                         : settings.study == "margin"  ? zones::ZoneSetting::margin
+                         : settings.study == "sectors" ? zones::ZoneSetting::sectors
+                                                       : zones::ZoneSetting::layer;
+    const InterruptGuard interrupt;
+    const bool terminal = isatty(STDERR_FILENO) != 0;
+    zones::StudyOptions options;
+    options.values = settings.values.empty() ? zones::usualValues(setting) : settings.values;
+    options.workers = [&](const model::Project& varied) {
+        return zoneWorkers(varied, {.device = settings.device, .only = {}});
+    };
+    options.sheet.bessel = gpu::besselSumsWhereThereIsOne(project.run.backend, project.run.threads);
+    options.progress = [&](double part) {
+        if (terminal) {
+            std::cerr << fmt::format("\r{} values, {:.0f} %  ", options.values.size(), 100.0 * part)
+                      << std::flush;
+        }
+        return !interrupt.requested();
+    };
+    const auto points = zones::studyZones(project, setting, options);
+    if (terminal) {
+        std::cerr << '\n';
+    }
+    if (!points) {
+        return interrupted;
+    }
+    std::cout << report::studyText(setting, *points);
+    if (!settings.report.empty()) {
+        OutputLog outputs;
+        const auto written = outputs.write(settings.report, [&](const auto& path) {
+            report::writeStudy(path, project.name, setting, *points);
+        });
+        if (outputs.incomplete()) {
+            return outputFailed;
+        }
+        std::cerr << "written: " << written << '\n';
+    }
+    return success;
+}
 
 void sayFigures(const char* name, const datasheet::WavelengthSheet& sheet) {
     using datasheet::Figure;
@@ -72,6 +126,9 @@ int planZones(const ZonesSettings& settings) {
     model::Project project = io::readProject(settings.file);
     if (settings.suggest || !project.zones) {
         project.zones = zones::suggestZones(project, settings.options);
+    }
+    if (!settings.study.empty()) {
+        return sayStudy(settings, std::move(project));
     }
     const auto cores = static_cast<double>(std::max(1U, std::thread::hardware_concurrency()));
     const double rate = settings.gcellStepsPerSecond > 0.0
@@ -125,6 +182,7 @@ void addZonesCommand(CLI::App& parser, Action& action) {
         "Examples:\n"
         "  zonescope zones pillars.zonescope.json\n"
         "  zonescope zones pillars.zonescope.json --suggest --out pillars-in-zones.zonescope.json\n"
+        "  zonescope zones pillars.zonescope.json --study margin --report study.html\n"
         "  zonescope run pillars-in-zones.zonescope.json --out sum.h5 --report lens.html");
     const auto settings = std::make_shared<ZonesSettings>();
     command->add_option("FILE", settings->file, "Project (*.zonescope.json)")
@@ -149,6 +207,26 @@ void addZonesCommand(CLI::App& parser, Action& action) {
                      "1e9 cell-steps of wedges per second, for the time; without it a usual value "
                      "for this machine's cores")
         ->check(CLI::PositiveNumber)
+        ->type_name("NUMBER");
+    command
+        ->add_option(
+            "--study", settings->study,
+            "Run the lens with several values of ramp, margin, sectors (cells along theta, as a "
+            "multiple) or layer (cells of the inner layers), and compare near field and figures")
+        ->check(CLI::IsMember({"ramp", "margin", "sectors", "layer"}))
+        ->type_name("SETTING");
+    command
+        ->add_option("--values", settings->values, "Of the study, ascending; without it usual ones")
+        ->delimiter(',')
+        ->check(CLI::PositiveNumber)
+        ->type_name("A,B,...");
+    command
+        ->add_option("--report", settings->report,
+                     "Write the study as .html with plots, or as .csv")
+        ->type_name("FILE");
+    command->add_option("--backend", settings->backend, "Of the study: automatic, cpu, cuda")
+        ->type_name("NAME");
+    command->add_option("--device", settings->device, "Of the study: CUDA devices, like 0,1 or all")
         ->type_name("NUMBER");
     command->callback([settings, &action] {
         action = [settings] {

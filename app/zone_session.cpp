@@ -9,7 +9,7 @@
 #include "app/process_group.hpp"
 #include "app/single_run_options.hpp"
 #include "app/zone_options.hpp"
-#include "core/check/check.hpp"
+#include "app/zone_workers.hpp"
 #include "core/error.hpp"
 #include "core/io/order_results.hpp"
 #include "core/io/process_marks.hpp"
@@ -19,10 +19,7 @@
 #include "core/text/number_words.hpp"
 #include "core/zones/zone_queue.hpp"
 #include "core/zones/zone_report.hpp"
-#include "gpu/multi/multi_engine.hpp"
-#include "gpu/multi/sweep_workers.hpp"
 #include "gpu/optics/device_bessel_sums.hpp"
-#include "gpu/wedge/wedge_engine_factory.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -33,9 +30,7 @@
 #include <filesystem>
 #include <iostream>
 #include <memory>
-#include <numeric>
 #include <optional>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -52,12 +47,6 @@ void refuseOptionsOutsideZones(const RunSettings& settings) {
                  "with the same --out.",
          .farField = false});
 }
-
-/// Its part of the machine for one of several processes there.
-struct Share {
-    int place = 0;
-    int of = 1;
-};
 
 class ZoneSession {
 public:
@@ -141,44 +130,14 @@ private:
                               shared ? io::ZoneSharing::severalProcesses : io::ZoneSharing::alone);
     }
 
-    /// One worker for each device, else for each core, but no more than jobs: zones are
-    /// independent. Processes on one machine share its devices and cores.
     zones::ZoneWorkers workersFor(const model::Project& project) {
-        const Share share =
-            group_ == nullptr ? Share{} : Share{group_->localRank(), group_->localSize()};
-        const int cores = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-        threads_ = project.run.threads > 0 ? project.run.threads : std::max(1, cores / share.of);
-        zones::ZoneWorkers workers;
-        workers.only = only_;
-        auto devices =
-            settings_.device.empty() ? std::vector<int>{} : gpu::parseDevices(settings_.device);
-        const auto runs = gpu::sweepWorkers(project.run.backend, devices, threads_, threads_);
-        if (runs.device) {
-            devices.resize(runs.factories.size());
-            if (settings_.device.empty()) {
-                std::iota(devices.begin(), devices.end(), 0);
-            }
-            if (share.of > 1) {
-                devices = {devices[static_cast<std::size_t>(share.place) % devices.size()]};
-            }
-            workers.factories.clear();
-            for (const int device : devices) {
-                workers.factories.push_back(gpu::wedgeEngineFactory(device));
-            }
-            return workers;
+        WorkerSettings how{.device = settings_.device, .only = only_};
+        if (group_ != nullptr) {
+            how.place = group_->localRank();
+            how.processes = group_->localSize();
         }
-        const int side = std::clamp(jobsToRun(), 1, threads_);
-        workers.factories.assign(static_cast<std::size_t>(side), zones::makeDefaultWedgeEngine);
-        workers.threads = std::max(1, threads_ / side);
-        workers.memoryBytes = check::check(project).figures.machineMemoryBytes / share.of;
-        return workers;
-    }
-
-    [[nodiscard]] int jobsToRun() const {
-        const auto jobs = zones::planJobs(project_).jobs;
-        return static_cast<int>(std::ranges::count_if(jobs, [&](const auto& job) {
-            return only_.empty() || std::ranges::find(only_, job.zone) != only_.end();
-        }));
+        threads_ = threadsOf(project, how);
+        return zoneWorkers(project, how);
     }
 
     void show() {

@@ -49,6 +49,14 @@ struct EdgePart {
 /// length in metal, its mean over a face, bounds of 0 to 1, 0 to 0.3 taken), is 11 to 21 % on cores
 /// whose radius is no whole number of cells, and 8 % with cells of 0.5 nm. Parallel mixtures on
 /// edges beside the surface, which are exact where it lies along the grid, make it 13 to 18 %.
+///
+/// It falls at first order. Without retardation, on the same lattice against the polarisability of
+/// a coated sphere, 0.35 to 0.52 um: 8.6 % with cells of 0.5 nm, 5.0 % with 0.25 nm; a solid sphere
+/// 4.1 and 2.6 %. Two things make it: the shell's resonance lies where a core larger by 0.1 to 0.2
+/// cells has it, and -3.2 < eps < -1.2 absorbs 2 to 4 % too much, as a layer of edges with
+/// resonances there does. Numbers fitted at once to four shells of cells of 0.5 nm - both bounds,
+/// what is taken on either surface, radii of the averages of et - leave 6.7 %; the staircase has 6
+/// % at 0.36 um as well.
 class MetalEdges {
 public:
     MetalEdges(Scene& scene, const Grid& grid) : scene_(scene), grid_(grid) {}

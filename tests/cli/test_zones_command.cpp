@@ -12,6 +12,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include <cmath>
+
 using namespace zonescope;
 
 class TestZonesCommand : public QObject {
@@ -117,6 +119,43 @@ private slots:
         QCOMPARE(coarse.code, 2);
         QVERIFY2(coarse.error.contains(QStringLiteral("pitch_um")), qPrintable(coarse.error));
         QVERIFY(!QFile::exists(folder_.filePath(QStringLiteral("no.zonescope.json"))));
+    }
+
+    void aSettingOfTheZonesIsStudied() {
+        const auto study = run({"zones", "posts.zonescope.json", "--study", "margin", "--values",
+                                "0.2,0.4", "--report", "study.csv"});
+        QVERIFY2(study.code == 0, qPrintable(study.error));
+        QVERIFY2(study.out.contains("width of the margins"), qPrintable(study.out));
+        const auto lines = tests::readFile(folder_, "study.csv").trimmed().split('\n');
+        QCOMPARE(lines.size(), 3);
+        const auto narrow = lines[1].split(',');
+        const auto wide = lines[2].split(',');
+        QVERIFY(lines[0].startsWith("value,near_field_difference,focal_length_um"));
+        QCOMPARE(narrow.size(), lines[0].split(',').size());
+        QCOMPARE(narrow[0], QByteArray("0.2"));
+        // What the last value finds is what the others are compared with.
+        QCOMPARE(wide[1].toDouble(), 0.0);
+        QVERIFY2(narrow[1].toDouble() > 0.0 && narrow[1].toDouble() < 1.0, narrow[1].constData());
+        // The same lens as a run of its own.
+        const auto alone = run({"run", "posts.zonescope.json", "--report", "own.json", "--quiet"});
+        QVERIFY2(alone.code == 0, qPrintable(alone.error));
+        const auto own = json("own.json")["data_sheet"]["wavelengths"][0];
+        QVERIFY(std::abs(wide[4].toDouble() - own["strehl_ratio"].get<double>()) < 1e-6);
+
+        const auto page = run({"zones", "posts.zonescope.json", "--study", "sectors", "--values",
+                               "1,1.5", "--report", "study.html"});
+        QVERIFY2(page.code == 0, qPrintable(page.error));
+        QCOMPARE(tests::readFile(folder_, "study.html").count("<svg"), 3);
+        // Ramps that do not fit between two cuts fail alone.
+        const auto ramps =
+            run({"zones", "posts.zonescope.json", "--study", "ramp", "--values", "0.5,0.8,50"});
+        QVERIFY2(ramps.code == 0, qPrintable(ramps.error));
+        QVERIFY2(ramps.out.contains("ramp"), qPrintable(ramps.out));
+        QCOMPARE(run({"zones", "posts.zonescope.json", "--study", "margin", "--values", "1"}).code,
+                 2);
+        QCOMPARE(
+            run({"zones", "posts.zonescope.json", "--study", "margin", "--report", "a.png"}).code,
+            2);
     }
 };
 

@@ -45,7 +45,7 @@ QString centreModeKey(CentreMode mode) {
     case CentreMode::geometry: return QStringLiteral("geometry");
     case CentreMode::split: return QStringLiteral("split");
     case CentreMode::frequency: return QStringLiteral("frequency");
-    case CentreMode::topView: return QStringLiteral("top-view");
+    case CentreMode::topView: return QStringLiteral("top");
     case CentreMode::threeD: break;
     }
     return QStringLiteral("3d");
