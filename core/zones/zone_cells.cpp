@@ -55,6 +55,9 @@ std::vector<ZoneCells> cellsOf(const ZoneJobs& jobs) {
                          .lattice = std::move(plan.lattice),
                          .media = std::move(plan.media)});
     }
+    if (!zones.empty()) {
+        zones.back().rOutUm = jobs.project->domain.radiusUm;
+    }
     return zones;
 }
 

@@ -25,7 +25,7 @@ struct ZoneCell {
 /// sees the mean of the permittivity over its cell.
 struct ZoneCells {
     double rInUm = 0.0;  ///< of the zone itself, without ramps and margins
-    double rOutUm = 0.0; ///< of the lens for the last zone
+    double rOutUm = 0.0; ///< of the domain for the last zone
     std::shared_ptr<const wedge::WedgeLattice> lattice;
     std::shared_ptr<const wedge::WedgeMedia> media;
 
