@@ -2,7 +2,8 @@
 
 #include "core/error.hpp"
 
-#include <Eigen/Dense>
+#include <Eigen/Eigenvalues>
+#include <Eigen/LU>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -18,6 +19,19 @@ namespace {
 using Complex = std::complex<double>;
 using Real = Eigen::MatrixXd;
 using Complexes = Eigen::MatrixXcd;
+
+// Eigen's products and solutions are compiled anew for every expression that they stand in, which
+// took half a minute: here they are functions. A vector is a matrix of one column.
+Real product(const Real& left, const Real& right) { return left * right; }
+Complexes product(const Complexes& left, const Complexes& right) { return left * right; }
+Complexes solution(const Complexes& matrix, const Complexes& right) {
+    return matrix.lu().solve(right);
+}
+Complexes complex(const Real& matrix) { return matrix.cast<Complex>(); }
+/// left^T matrix right
+Real between(const Real& left, const Real& matrix, const Real& right) {
+    return product(product(left.transpose(), matrix), right);
+}
 
 void requirePossible(const PostCell& cell, double wavelengthUm, int harmonics) {
     const auto refuse = [](const char* key, double value, std::string allowed, const char* hint) {
@@ -254,7 +268,7 @@ struct CellModes {
 };
 
 CellModes modesOf(const Real& p, const Real& q) {
-    const Eigen::EigenSolver<Real> solver(p * q);
+    const Eigen::EigenSolver<Real> solver(product(p, q));
     if (solver.info() != Eigen::Success) {
         throw Error("The modes of the cell do not converge; take fewer harmonics.");
     }
@@ -265,7 +279,7 @@ CellModes modesOf(const Real& p, const Real& q) {
         const bool travels = std::abs(root.real()) < 1e-9 * std::abs(root.imag());
         return travels ? Complex(0.0, std::abs(root.imag())) : root.real() < 0.0 ? -root : root;
     });
-    modes.magnetic = q.cast<Complex>() * modes.electric * modes.decay.cwiseInverse().asDiagonal();
+    modes.magnetic = product(complex(q), modes.electric) * modes.decay.cwiseInverse().asDiagonal();
     return modes;
 }
 
@@ -276,24 +290,24 @@ CellModes modesOfHalfSpace(double index, const Eigen::VectorXd& kx, const Eigen:
     const Real eps = Real::Identity(size, size) * index * index;
     const Real inverse = Real::Identity(size, size) / (index * index);
     const auto [p, q] = coupling(eps, eps, inverse, kx, ky);
-    const Real reduced = magneticBasis.transpose() * q * electricBasis;
+    const Real reduced = between(magneticBasis, q, electricBasis);
     Eigen::VectorXd square(2 * size);
     square << kx.cwiseAbs2() + ky.cwiseAbs2(), kx.cwiseAbs2() + ky.cwiseAbs2();
-    const Eigen::VectorXd own = electricBasis.cwiseAbs2().transpose() * square;
+    const Eigen::VectorXd own = product(Real(electricBasis.cwiseAbs2().transpose()), square).col(0);
     CellModes modes;
     modes.electric = Complexes::Identity(own.size(), own.size());
     modes.decay = own.unaryExpr([&](double k2) {
         const double rest = index * index - k2;
         return rest >= 0.0 ? Complex(0.0, std::sqrt(rest)) : Complex(std::sqrt(-rest), 0.0);
     });
-    modes.magnetic = reduced.cast<Complex>() * modes.decay.cwiseInverse().asDiagonal();
+    modes.magnetic = complex(reduced) * modes.decay.cwiseInverse().asDiagonal();
     return modes;
 }
 
 /// Power along z of the travelling orders, relative to the incident wave's.
 double powerOf(const Eigen::VectorXcd& field, const Real& electricBasis, const Eigen::VectorXd& kx,
                const Eigen::VectorXd& ky, double index, double incidentIndex) {
-    const Eigen::VectorXcd orders = electricBasis.cast<Complex>() * field;
+    const Eigen::VectorXcd orders = product(complex(electricBasis), field).col(0);
     const auto size = kx.size();
     double power = 0.0;
     for (Eigen::Index n = 0; n < size; ++n) {
@@ -331,32 +345,31 @@ GratingResponse diffract(const PostCell& cell, double wavelengthUm, CellPolariza
     const auto [p, q] = coupling(permittivityAlong(cell, true, harmonics),
                                  permittivityAlong(cell, false, harmonics),
                                  permittivityOfEz(cell, harmonics).inverse(), kx, ky);
-    const CellModes layer = modesOf(electricBasis.transpose() * p * magneticBasis,
-                                    magneticBasis.transpose() * q * electricBasis);
+    const CellModes layer =
+        modesOf(between(electricBasis, p, magneticBasis), between(magneticBasis, q, electricBasis));
     const CellModes below = modesOfHalfSpace(cell.indexBelow, kx, ky, electricBasis, magneticBasis);
     const CellModes above = modesOfHalfSpace(cell.indexAbove, kx, ky, electricBasis, magneticBasis);
 
     // Continuous E and H at both faces; c+ from the lower face on, c- from the upper one back.
     const double height = 2.0 * std::numbers::pi / wavelengthUm * cell.heightUm;
     const Eigen::VectorXcd through = (-layer.decay * height).array().exp().matrix();
+    const Complexes aboveLayer = product(above.magnetic, layer.electric);
     const Complexes fromAbove =
-        (layer.magnetic + above.magnetic * layer.electric)
-            .lu()
-            .solve(Complexes((layer.magnetic - above.magnetic * layer.electric) *
-                             through.asDiagonal()));
+        solution(layer.magnetic + aboveLayer, (layer.magnetic - aboveLayer) * through.asDiagonal());
     const auto size = layer.decay.size();
     const Complexes one = Complexes::Identity(size, size);
     const Complexes back = through.asDiagonal() * fromAbove;
     Eigen::VectorXcd incident = Eigen::VectorXcd::Zero(size);
     const auto zero = x ? Eigen::Index{0} : static_cast<Eigen::Index>(odd.cols());
     incident(zero) = 1.0;
-    const Eigen::VectorXcd forward =
-        (below.magnetic * layer.electric * (one + back) + layer.magnetic * (one - back))
-            .lu()
-            .solve(Eigen::VectorXcd(2.0 * below.magnetic * incident));
-    const Eigen::VectorXcd reflected = layer.electric * ((one + back) * forward) - incident;
+    const Complexes forward =
+        solution(product(product(below.magnetic, layer.electric), one + back) +
+                     product(layer.magnetic, one - back),
+                 2.0 * product(below.magnetic, incident));
+    const Eigen::VectorXcd reflected =
+        product(layer.electric, product(one + back, forward)).col(0) - incident;
     const Complexes upwards = Complexes(through.asDiagonal()) + fromAbove;
-    const Eigen::VectorXcd transmitted = layer.electric * (upwards * forward);
+    const Eigen::VectorXcd transmitted = product(layer.electric, product(upwards, forward)).col(0);
     GratingResponse response;
     // The modes decay like exp(+i omega t) has it; phases follow exp(-i omega t).
     response.transmitted =

@@ -44,7 +44,8 @@ endfunction()
 
 # zonescope_cuda_unity(VARIABLE): the same for device code, which CMake leaves alone. VARIABLE is the list of
 # *.cu and becomes what is to be compiled. Kernels that take long (*_kernels_*.cu) stay apart, so that
-# they compile side by side; host code that takes longer to read than to compile comes in four parts.
+# they compile side by side; host code that takes longer to read than to compile comes in four parts, in
+# three where no machine code is made: three compilers read each of them.
 function(zonescope_cuda_unity variable)
     if(NOT ZONESCOPE_UNITY_BUILD)
         return()
@@ -57,7 +58,7 @@ function(zonescope_cuda_unity variable)
             continue()
         endif()
         set(part device)
-        if(source MATCHES "/engine/.*(_store|_keeper|/readout)[.]cu$")
+        if(source MATCHES "/engine/.*(_store|_keeper|/readout)[.]cu$" AND NOT ZONESCOPE_CUDA_COMPILED_ONLY)
             set(part stores)
         elseif(source MATCHES "/engine/")
             set(part engine)
