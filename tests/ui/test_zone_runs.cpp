@@ -64,7 +64,8 @@ class TestZoneRuns : public QObject {
     }
     void click(const char* name) { QTest::mouseClick(child<QPushButton>(name), Qt::LeftButton); }
     void makePanel() {
-        panel_ = std::make_unique<ZoneRunsPanel>(oneWorker(gate_, fails_), folder_->path());
+        panel_ = std::make_unique<ZoneRunsPanel>(
+            oneWorker(gate_, fails_), folder_->filePath(QStringLiteral("not/yet/there")));
         panel_->setTheme(Theme::dark);
         panel_->setDocument(document_.get());
         panel_->resize(1100, 420);
@@ -125,6 +126,8 @@ private slots:
         for (int row = 0; row < 2; ++row)
             QVERIFY(!panel_->table().item(row, 4)->text().isEmpty());
         QCOMPARE(panel_->table().item(1, 1)->text(), QStringLiteral("24"));
+        QVERIFY2(!child<QLabel>("zoneRunsFailures")->isVisible(),
+                 qPrintable(child<QLabel>("zoneRunsFailures")->text()));
         // The near field: light within the stop, and none of it lost in the sum.
         QCOMPARE(panel_->nearField().pictures().size(), std::size_t{1});
         const auto& near = panel_->nearField().pictures().front();

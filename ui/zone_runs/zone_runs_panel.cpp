@@ -153,7 +153,10 @@ void ZoneRunsPanel::plan() {
 void ZoneRunsPanel::wishQueue() {
     if (!std::exchange(planDue_, false))
         return;
-    maker_.wish([project = project_, workers = workers_, folder = keptFolder().toStdString()] {
+    maker_.wish([project = project_, workers = workers_, all = folder_,
+                 folder = keptFolder().toStdString()] {
+        // The first time there is none; whether it could be made, the first zone tells.
+        QDir().mkpath(all);
         try {
             return std::make_unique<zones::ZoneQueue>(project, workers(*project),
                                                       io::zoneFolder(folder, project));
