@@ -15082,6 +15082,18 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
         <source>Copy image</source>
         <translation>Bild kopieren</translation>
     </message>
+    <message>
+        <source>ε %1 at z %2</source>
+        <translation>ε %1 bei z %2</translation>
+    </message>
+    <message>
+        <source>Cells of wedges are shown for a project in zones.</source>
+        <translation>Zellen von Keilen werden für ein Projekt in Zonen gezeigt.</translation>
+    </message>
+    <message>
+        <source>computing the cells…</source>
+        <translation>Zellen werden berechnet…</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::TopViewPanel</name>
@@ -15128,6 +15140,30 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
     <message>
         <source>%1 posts</source>
         <translation>%1 Pfosten</translation>
+    </message>
+    <message>
+        <source>Cells</source>
+        <translation>Zellen</translation>
+    </message>
+    <message>
+        <source>Show the cells of the solver</source>
+        <translation>Die Zellen des Lösers zeigen</translation>
+    </message>
+    <message>
+        <source>z </source>
+        <translation>z </translation>
+    </message>
+    <message>
+        <source>Height of the cells that are shown</source>
+        <translation>Höhe der gezeigten Zellen</translation>
+    </message>
+    <message>
+        <source>Height of the cells that are shown; the arrows go from cell to cell</source>
+        <translation>Höhe der gezeigten Zellen; die Pfeile gehen von Zelle zu Zelle</translation>
+    </message>
+    <message>
+        <source>Show the permittivity of the solver&apos;s cells at a height, with the outlines of the posts over it</source>
+        <translation>Die Permittivität der Zellen des Lösers in einer Höhe zeigen, darüber die Umrisse der Pfosten</translation>
     </message>
 </context>
 <context>

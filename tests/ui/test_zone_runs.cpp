@@ -64,7 +64,8 @@ class TestZoneRuns : public QObject {
     }
     void click(const char* name) { QTest::mouseClick(child<QPushButton>(name), Qt::LeftButton); }
     void makePanel() {
-        panel_ = std::make_unique<ZoneRunsPanel>(oneWorker(gate_, fails_), folder_->path());
+        panel_ = std::make_unique<ZoneRunsPanel>(
+            oneWorker(gate_, fails_), folder_->filePath(QStringLiteral("not/yet/there")));
         panel_->setTheme(Theme::dark);
         panel_->setDocument(document_.get());
         panel_->resize(1100, 420);
@@ -125,6 +126,8 @@ private slots:
         for (int row = 0; row < 2; ++row)
             QVERIFY(!panel_->table().item(row, 4)->text().isEmpty());
         QCOMPARE(panel_->table().item(1, 1)->text(), QStringLiteral("24"));
+        QVERIFY2(!child<QLabel>("zoneRunsFailures")->isVisible(),
+                 qPrintable(child<QLabel>("zoneRunsFailures")->text()));
         // The near field: light within the stop, and none of it lost in the sum.
         QCOMPARE(panel_->nearField().pictures().size(), std::size_t{1});
         const auto& near = panel_->nearField().pictures().front();
@@ -265,6 +268,21 @@ private slots:
         QVERIFY(!child<QPushButton>("zoneRunsCut")->isVisible());
         document_->close();
         QVERIFY(panel_->explanation().contains(QStringLiteral("Open a project")));
+    }
+
+    /// Light that zones cannot split, said by the name of its setting, not by its place in the
+    /// file.
+    void whatCannotRunIsSaidByName() {
+        auto circular = tests::smallPostLens();
+        std::get<model::PlaneWave>(circular.sources[0].kind).polarization =
+            model::Polarization::circular;
+        open(circular);
+        auto* summary = child<QLabel>("zoneRunsSummary");
+        QVERIFY(until([&] { return summary->property("role") == QLatin1String("error"); }));
+        QVERIFY2(summary->text().contains(QString::fromStdString(circular.sources[0].name)),
+                 qPrintable(summary->text()));
+        QVERIFY2(!summary->text().contains(QLatin1Char('[')), qPrintable(summary->text()));
+        QVERIFY(!child<QPushButton>("zoneRunsStart")->isEnabled());
     }
 };
 

@@ -12,6 +12,7 @@
 #include <QLabel>
 #include <QScrollBar>
 #include <QTableView>
+#include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -319,7 +320,8 @@ void RowTable::selectRow(int row) {
     if (row < 0 || row >= model_->rowCount() || row == view_->currentIndex().row())
         return;
     view_->setCurrentIndex(model_->index(row, std::max(0, view_->currentIndex().column())));
-    view_->scrollTo(view_->currentIndex());
+    // A table that was just made has its height when the loop comes round.
+    QTimer::singleShot(0, view_, [view = view_] { view->scrollTo(view->currentIndex()); });
 }
 
 bool RowTable::focusCell(const std::string& path) {

@@ -1,6 +1,8 @@
 #include "ui/inspector/setting_names.hpp"
 
+#include "core/error.hpp"
 #include "ui/inspector/field_texts.hpp"
+#include "ui/solver/problem_text.hpp"
 #include "ui/text.hpp"
 
 #include <QCoreApplication>
@@ -181,6 +183,11 @@ model::Problem named(const model::Project& project, model::Problem problem) {
     if (!problem.key.empty())
         problem.key = settingName(project, problem.key).toStdString();
     return problem;
+}
+
+QString namedSentence(const model::Project& project, const std::exception& error) {
+    const auto* refusal = dynamic_cast<const InputError*>(&error);
+    return refusal ? problemSentence(named(project, problemOf(*refusal))) : sentenceOf(error);
 }
 
 } // namespace zonescope::ui

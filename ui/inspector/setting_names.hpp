@@ -13,6 +13,7 @@
 #include <QString>
 
 #include <cstddef>
+#include <exception>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -59,5 +60,7 @@ private:
 
 /// A problem whose key is said by its name.
 [[nodiscard]] model::Problem named(const model::Project& project, model::Problem problem);
+/// What an error of the core says of a project, with the name of the setting in place of its key.
+[[nodiscard]] QString namedSentence(const model::Project& project, const std::exception& error);
 
 } // namespace zonescope::ui

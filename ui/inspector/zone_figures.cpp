@@ -3,6 +3,7 @@
 #include "core/error.hpp"
 #include "core/zones/zone_jobs.hpp"
 #include "ui/field/number_format.hpp"
+#include "ui/inspector/setting_names.hpp"
 #include "ui/solver/problem_text.hpp"
 
 #include <QCoreApplication>
@@ -70,7 +71,7 @@ std::vector<Figure> zoneFigures(const model::Project& project) {
     try {
         lines = ZoneWords::of(project);
     } catch (const std::exception& error) {
-        lines.push_back(ZoneWords::refusal(sentenceOf(error)));
+        lines.push_back(ZoneWords::refusal(namedSentence(project, error)));
     }
     for (const auto& found : zones::reviewZones(project)) {
         if (found.severity != model::Severity::note)

@@ -56,8 +56,15 @@ TopViewCanvas::TopViewCanvas(ZoneEditor& editor, QWidget* parent)
         addAction(editor_.action(QLatin1String(name)));
     connect(&editor_.document(), &ProjectDocument::opened, this, [this] {
         endDrag(false);
+        if (editor_.project())
+            cellHeightUm_ = heightOfPosts(*editor_.project());
         follow();
         fit();
+        emit cellsChanged();
+    });
+    connect(&cellsMaker_, &SolverCellsMaker::finished, this, [this] {
+        viewChanged();
+        emit cellsChanged();
     });
     connect(&editor_.document(), &ProjectDocument::edited, this, &TopViewCanvas::follow);
     connect(&editor_, &ZoneEditor::selectionChanged, this, [this] { update(); });
@@ -74,6 +81,7 @@ TopViewCanvas::~TopViewCanvas() = default;
 void TopViewCanvas::follow() {
     if (!drag_)
         show(editor_.project());
+    requestCells();
 }
 
 void TopViewCanvas::show(const std::shared_ptr<const model::Project>& project) {
@@ -145,10 +153,12 @@ void TopViewCanvas::showWedge(std::size_t zone) {
 
 void TopViewCanvas::relayout() {
     layout_ = layOut(size(), font());
-    // There is no colour bar: only the title of the axis stands beside the canvas.
-    const double title = fontMetrics().horizontalAdvance(QStringLiteral("x (µm)")) + 28.0;
-    layout_.canvas.setRight(std::max(layout_.canvas.left() + 1.0, width() - title));
-    layout_.bottomRuler.setRight(layout_.canvas.right());
+    if (!cellsShown_) {
+        // There is no colour bar: only the title of the axis stands beside the canvas.
+        const double title = fontMetrics().horizontalAdvance(QStringLiteral("x (µm)")) + 28.0;
+        layout_.canvas.setRight(std::max(layout_.canvas.left() + 1.0, width() - title));
+        layout_.bottomRuler.setRight(layout_.canvas.right());
+    }
     transform_.setCanvas(layout_.canvas);
     viewChanged();
 }
@@ -256,6 +266,9 @@ QString TopViewCanvas::readoutAt(const QPointF& position) const {
     }
     if (const auto zone = scene_.zoneAt(r); zone && r <= scene_.radiusUm)
         parts << tr("zone %1, N = %2").arg(*zone + 1).arg(scene_.zones[*zone].folds);
+    if (const auto permittivity = permittivityAt(place))
+        parts << tr("ε %1 at z %2")
+                     .arg(formatEngineering(*permittivity, {}, 4), formatLength(cellHeightUm_));
     return parts.join(QStringLiteral("   |   "));
 }
 

@@ -6,9 +6,11 @@
 
 #include "ui/editor/edit_types.hpp"
 #include "ui/field/canvas_furniture.hpp"
+#include "ui/top_view/solver_cells.hpp"
 #include "ui/top_view/top_view_scene.hpp"
 #include "ui/window/theme.hpp"
 
+#include <QPainterPath>
 #include <QPixmap>
 #include <QWidget>
 
@@ -33,6 +35,18 @@ public:
     void setTheme(Theme theme);
     void setZonesShown(bool shown);
     [[nodiscard]] bool zonesShown() const noexcept { return zonesShown_; }
+    /// The permittivity of the wedges' cells at a height in place of the materials of the bodies.
+    void setCellsShown(bool shown);
+    [[nodiscard]] bool cellsShown() const noexcept { return cellsShown_; }
+    /// um
+    void setCellHeight(double zUm);
+    [[nodiscard]] double cellHeightUm() const noexcept { return cellHeightUm_; }
+    /// Whether there are cells to be seen; otherwise cellsNote() says why.
+    [[nodiscard]] bool cellsVisible() const;
+    [[nodiscard]] QString cellsNote() const;
+    [[nodiscard]] bool cellsBusy() const noexcept { return cellsMaker_.busy(); }
+    /// Of the cell at a place; empty without cells.
+    [[nodiscard]] std::optional<float> permittivityAt(const QPointF& placeUm) const;
     /// All rings and posts, or the domain where there are none.
     void fit();
     void zoomIn();
@@ -63,6 +77,8 @@ public:
 signals:
     /// What is under the pointer, in words; empty outside.
     void readoutChanged(const QString& text);
+    /// Whether cells are shown, their height, what is said of them.
+    void cellsChanged();
 
 protected:
     bool event(QEvent* event) override;
@@ -108,6 +124,12 @@ private:
     void choose(const QPointF& position, bool adds);
     void updatePointer(const QPointF& position);
 
+    // Cells (top_view_cells.cpp).
+    void requestCells();
+    void paintCells(QPainter& painter) const;
+    void paintCellLines(QPainter& painter) const;
+    void paintCellColours(QPainter& painter, const FieldPalette& palette) const;
+
     // Painting (top_view_paint.cpp).
     void renderBase();
     /// Whether posts stand too close on the screen to be told apart.
@@ -119,6 +141,12 @@ private:
     void paintSelection(QPainter& painter) const;
     void paintHover(QPainter& painter) const;
     [[nodiscard]] QPolygonF outlineOf(const TopViewPart& part, int image) const;
+    /// The part of the plane that the canvas shows, um.
+    [[nodiscard]] QRectF seenPlane() const;
+    /// About the axis; on the canvas.
+    [[nodiscard]] QPolygonF arcOf(double rUm, const AngleSpan& angles) const;
+    /// What is seen of the ring between two radii.
+    [[nodiscard]] QPainterPath ringOf(double rInUm, double rOutUm) const;
 
     ZoneEditor& editor_;
     Theme theme_ = Theme::dark;
@@ -129,6 +157,9 @@ private:
     QPixmap base_; ///< all but selection and hover, in device pixels
     bool baseStale_ = true;
     bool zonesShown_ = true;
+    bool cellsShown_ = false;
+    double cellHeightUm_ = 0.0;
+    SolverCellsMaker cellsMaker_;
     int drawnPosts_ = 0;
     int image_ = 0; ///< post of the chosen circle that has the handles
     std::optional<TopViewHit> hovered_;

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 #include <numbers>
 
 namespace zonescope::ui {
@@ -20,6 +21,9 @@ constexpr double turnRound = 2.0 * std::numbers::pi;
 /// Posts closer together than so many pixels are painted as the ring that they fill.
 constexpr double closestPosts = 5.0;
 constexpr double handleSide = 8.0;
+/// Circles are drawn as polygons: a large one made of Bezier curves is off by 3e-4 of its radius,
+/// many pixels beside the posts on it.
+constexpr double arcErrorPixels = 0.1;
 
 QPen penOf(const QColor& colour, double width = 1.0, Qt::PenStyle style = Qt::SolidLine) {
     QPen pen(colour, width, style);
@@ -42,6 +46,41 @@ std::size_t strideFor(std::size_t corners, double pixels) {
 
 } // namespace
 
+QRectF TopViewCanvas::seenPlane() const {
+    const PlaneExtent visible = transform_.visible();
+    return {QPointF(visible.rMin, visible.zMin), QPointF(visible.rMax, visible.zMax)};
+}
+
+QPolygonF TopViewCanvas::arcOf(double rUm, const AngleSpan& angles) const {
+    // The chord of an angle a lies r a^2/8 within its arc.
+    const double pixels = std::max(1.0, rUm * transform_.pixelsPerUmR());
+    const double step = std::sqrt(8.0 * arcErrorPixels / pixels);
+    const int pieces = std::max(1, static_cast<int>(std::ceil((angles.end - angles.begin) / step)));
+    QPolygonF arc;
+    arc.reserve(pieces + 1);
+    for (int n = 0; n <= pieces; ++n) {
+        const double theta = angles.begin + (angles.end - angles.begin) * n / pieces;
+        arc << positionOf({rUm * std::cos(theta), rUm * std::sin(theta)});
+    }
+    return arc;
+}
+
+QPainterPath TopViewCanvas::ringOf(double rInUm, double rOutUm) const {
+    const AngleSpan angles = anglesOf(seenPlane());
+    QPainterPath ring;
+    if (angles.end - angles.begin >= turnRound) {
+        ring.addPolygon(arcOf(rOutUm, angles));
+        if (rInUm > 0.0)
+            ring.addPolygon(arcOf(rInUm, angles));
+        return ring;
+    }
+    QPolygonF outline = arcOf(rOutUm, angles);
+    const QPolygonF inner = arcOf(rInUm, angles);
+    std::copy(inner.rbegin(), inner.rend(), std::back_inserter(outline));
+    ring.addPolygon(outline);
+    return ring;
+}
+
 QPolygonF TopViewCanvas::outlineOf(const TopViewPart& part, int image) const {
     const double angle = turnRound * image / std::max(1, part.post->count);
     const double cosine = std::cos(angle), sine = std::sin(angle);
@@ -58,7 +97,7 @@ QPolygonF TopViewCanvas::outlineOf(const TopViewPart& part, int image) const {
 }
 
 void TopViewCanvas::paintPosts(QPainter& painter, const TopViewPart& part, const QRectF& seen) {
-    painter.setBrush(part.colour);
+    painter.setBrush(cellsVisible() ? QBrush(Qt::NoBrush) : QBrush(part.colour));
     const ImageRange images = visibleImages(part, seen);
     const QRectF canvas = layout_.canvas;
     for (int n = 0; n < images.count; ++n) {
@@ -129,13 +168,12 @@ bool TopViewCanvas::isFine(const TopViewPart& part) const {
 }
 
 void TopViewCanvas::paintParts(QPainter& painter) {
-    const PlaneExtent visible = transform_.visible();
-    const QRectF seen(QPointF(visible.rMin, visible.zMin), QPointF(visible.rMax, visible.zMax));
-    const QPointF centre = positionOf({0.0, 0.0});
-    const double scale = transform_.pixelsPerUmR();
+    const QRectF seen = seenPlane();
     drawnPosts_ = 0;
-    painter.setPen(Qt::NoPen);
-    if (std::ranges::any_of(scene_.parts, [this](const auto& part) { return isFine(part); }))
+    // Over cells the outlines are lines, so that both can be compared.
+    painter.setPen(cellsVisible() ? penOf(QColor(255, 255, 255, 190)) : QPen(Qt::NoPen));
+    if (!cellsVisible() &&
+        std::ranges::any_of(scene_.parts, [this](const auto& part) { return isFine(part); }))
         paintFinePosts(painter);
     for (const auto& part : scene_.parts) {
         if (isFine(part))
@@ -144,46 +182,31 @@ void TopViewCanvas::paintParts(QPainter& painter) {
             paintPosts(painter, part, seen);
             continue;
         }
-        QPainterPath ring;
-        ring.addEllipse(centre, scale * part.rOutUm, scale * part.rOutUm);
-        if (part.rInUm > 0.0)
-            ring.addEllipse(centre, scale * part.rInUm, scale * part.rInUm);
-        painter.setBrush(part.colour);
-        painter.drawPath(ring);
+        painter.setBrush(cellsVisible() ? QBrush(Qt::NoBrush) : QBrush(part.colour));
+        painter.drawPath(ringOf(part.rInUm, part.rOutUm));
     }
 }
 
 void TopViewCanvas::paintZones(QPainter& painter) const {
     const auto& colours = themeColours(theme_);
-    const QPointF centre = positionOf({0.0, 0.0});
     const double scale = transform_.pixelsPerUmR();
-    const auto rectOf = [&](double r) {
-        return QRectF(centre.x() - scale * r, centre.y() - scale * r, 2.0 * scale * r,
-                      2.0 * scale * r);
-    };
     for (std::size_t n = 0; n < scene_.zones.size(); ++n) {
         const auto& zone = scene_.zones[n];
         const QColor colour = colours.series[n % colours.series.size()];
         if (n + 1 < scene_.zones.size()) {
             painter.setBrush(Qt::NoBrush);
             painter.setPen(penOf(colours.text, 1.2, Qt::DashLine));
-            painter.drawEllipse(rectOf(zone.rOutUm));
+            painter.drawPolyline(arcOf(zone.rOutUm, anglesOf(seenPlane())));
         }
         // The wedge that stands for the zone, from theta = 0 on.
         if (zone.folds > 1) {
-            const double degrees = 360.0 / zone.folds;
-            QPainterPath wedge;
-            if (zone.rInUm > 0.0) {
-                wedge.arcMoveTo(rectOf(zone.rInUm), 0.0);
-                wedge.arcTo(rectOf(zone.rInUm), 0.0, degrees);
-            } else {
-                wedge.moveTo(centre);
-            }
-            wedge.arcTo(rectOf(zone.rOutUm), degrees, -degrees);
-            wedge.closeSubpath();
-            painter.setBrush(fadedTo(colour, 0.3));
+            const AngleSpan angles{0.0, turnRound / zone.folds};
+            QPolygonF wedge = arcOf(zone.rOutUm, angles);
+            const QPolygonF inner = arcOf(zone.rInUm, angles);
+            std::copy(inner.rbegin(), inner.rend(), std::back_inserter(wedge));
+            painter.setBrush(fadedTo(colour, cellsVisible() ? 0.0 : 0.3));
             painter.setPen(penOf(colour, 1.6));
-            painter.drawPath(wedge);
+            painter.drawPolygon(wedge);
         }
     }
     // Each zone names itself at 45 degrees, where the wedges are not.
@@ -211,26 +234,27 @@ void TopViewCanvas::renderBase() {
     painter.fillRect(layout_.canvas, palette.canvas);
     painter.setClipRect(layout_.canvas);
     painter.setRenderHint(QPainter::Antialiasing);
+    if (cellsVisible())
+        paintCells(painter);
     paintParts(painter);
     const QPointF centre = positionOf({0.0, 0.0});
     painter.setBrush(Qt::NoBrush);
     painter.setPen(penOf(palette.frame, 1.0, Qt::DotLine));
-    painter.drawEllipse(centre, scene_.radiusUm * transform_.pixelsPerUmR(),
-                        scene_.radiusUm * transform_.pixelsPerUmR());
+    painter.drawPolyline(arcOf(scene_.radiusUm, anglesOf(seenPlane())));
     painter.drawLine(centre - QPointF(5.0, 0.0), centre + QPointF(5.0, 0.0));
     painter.drawLine(centre - QPointF(0.0, 5.0), centre + QPointF(0.0, 5.0));
     if (zonesShown_)
         paintZones(painter);
     painter.setClipping(false);
     paintRulers(painter, layout_, transform_, palette, font(), {"x", "y"});
+    if (cellsShown_)
+        paintCellColours(painter, palette);
 }
 
 void TopViewCanvas::paintSelection(QPainter& painter) const {
     const auto& colours = themeColours(theme_);
-    const PlaneExtent visible = transform_.visible();
-    const QRectF seen(QPointF(visible.rMin, visible.zMin), QPointF(visible.rMax, visible.zMax));
-    const QPointF centre = positionOf({0.0, 0.0});
-    const double scale = transform_.pixelsPerUmR();
+    const QRectF seen = seenPlane();
+    const AngleSpan angles = anglesOf(seen);
     const auto& selection = editor_.selection();
     painter.setBrush(Qt::NoBrush);
     for (const auto& part : scene_.parts) {
@@ -242,7 +266,7 @@ void TopViewCanvas::paintSelection(QPainter& painter) const {
         painter.setPen(penOf(fadedTo(colours.accent, own ? 1.0 : 0.6), own ? 1.8 : 1.0));
         if (!part.post || isFine(part)) {
             for (const double r : {part.rInUm, part.rOutUm})
-                painter.drawEllipse(centre, scale * r, scale * r);
+                painter.drawPolyline(arcOf(r, angles));
             continue;
         }
         const ImageRange images = visibleImages(part, seen);
@@ -250,7 +274,7 @@ void TopViewCanvas::paintSelection(QPainter& painter) const {
             painter.drawPolygon(outlineOf(part, images.first + n));
         if (own) {
             painter.setPen(penOf(fadedTo(colours.accent, 0.6), 1.0, Qt::DashLine));
-            painter.drawEllipse(centre, scale * part.post->rUm, scale * part.post->rUm);
+            painter.drawPolyline(arcOf(part.post->rUm, angles));
         }
     }
     const auto grips = handles();
@@ -277,9 +301,8 @@ void TopViewCanvas::paintHover(QPainter& painter) const {
         painter.drawPolygon(outlineOf(part, hovered_->image));
         return;
     }
-    const QPointF centre = positionOf({0.0, 0.0});
     for (const double r : {part.rInUm, part.rOutUm})
-        painter.drawEllipse(centre, r * transform_.pixelsPerUmR(), r * transform_.pixelsPerUmR());
+        painter.drawPolyline(arcOf(r, anglesOf(seenPlane())));
 }
 
 void TopViewCanvas::paintEvent(QPaintEvent*) {

@@ -3,11 +3,13 @@
 #include "ui/document/project_document.hpp"
 #include "ui/editor/zone_editor.hpp"
 #include "ui/field/number_format.hpp"
+#include "ui/signed_box.hpp"
 #include "ui/top_view/top_view_canvas.hpp"
 
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
+#include <QSignalBlocker>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -58,6 +60,8 @@ void TopViewPanel::buildBar(QHBoxLayout& row) {
     wedge_ = button("topViewWedge", tr("Wedge"), {});
     wedge_->setPopupMode(QToolButton::InstantPopup);
     wedge_->setMenu(new QMenu(wedge_));
+    cells_ = button("topViewCells", tr("Cells"), {});
+    buildCells(*cells_, row);
     row.addStretch(1);
     state_ = new QLabel;
     state_->setObjectName(QStringLiteral("topViewState"));
@@ -72,11 +76,46 @@ void TopViewPanel::buildBar(QHBoxLayout& row) {
             canvas_, &TopViewCanvas::fit);
 }
 
+void TopViewPanel::buildCells(QToolButton& toggle, QHBoxLayout& row) {
+    toggle.setCheckable(true);
+    toggle.setAccessibleName(tr("Show the cells of the solver"));
+    connect(&toggle, &QToolButton::toggled, canvas_, &TopViewCanvas::setCellsShown);
+    height_ = new SignedBox;
+    height_->setObjectName(QStringLiteral("topViewHeight"));
+    height_->setPrefix(tr("z "));
+    height_->setSuffix(QStringLiteral(" µm"));
+    height_->setDecimals(3);
+    height_->setKeyboardTracking(false);
+    height_->setAccessibleName(tr("Height of the cells that are shown"));
+    height_->setToolTip(tr("Height of the cells that are shown; the arrows go from cell to cell"));
+    connect(height_, &QDoubleSpinBox::valueChanged, canvas_, &TopViewCanvas::setCellHeight);
+    row.addWidget(height_);
+    connect(canvas_, &TopViewCanvas::cellsChanged, this, &TopViewPanel::followCells);
+}
+
+void TopViewPanel::followCells() {
+    height_->setVisible(canvas_->cellsShown());
+    if (const auto project = editor_.project()) {
+        const QSignalBlocker quiet(height_);
+        height_->setRange(project->domain.zMinUm, project->domain.zMaxUm);
+        height_->setSingleStep(project->domain.dzUm);
+        height_->setValue(canvas_->cellHeightUm());
+    }
+    const QString note = canvas_->cellsNote();
+    state_->setText(note.isEmpty() ? postsText_ : note);
+    state_->setToolTip(note);
+}
+
 void TopViewPanel::follow() {
     const auto& scene = canvas_->scene();
     const QString none = tr("The project is not cut into zones.");
     zones_->setEnabled(!scene.zones.empty());
     zones_->setToolTip(scene.zones.empty() ? none : tr("Show the zones and one wedge of each"));
+    cells_->setEnabled(!scene.zones.empty());
+    cells_->setToolTip(scene.zones.empty()
+                           ? none
+                           : tr("Show the permittivity of the solver's cells at a height, with the "
+                                "outlines of the posts over it"));
     wedge_->setEnabled(!scene.zones.empty());
     wedge_->setToolTip(scene.zones.empty() ? none : tr("Zoom to the wedge of a zone"));
     auto* menu = wedge_->menu();
@@ -87,7 +126,8 @@ void TopViewPanel::follow() {
     long long posts = 0;
     for (const auto& part : scene.parts)
         posts += part.post ? part.post->count : 0;
-    state_->setText(posts > 0 ? tr("%1 posts").arg(formatCount(posts)) : QString());
+    postsText_ = posts > 0 ? tr("%1 posts").arg(formatCount(posts)) : QString();
+    followCells();
 }
 
 void TopViewPanel::setTheme(Theme theme) { canvas_->setTheme(theme); }

@@ -5,8 +5,10 @@
 
 #include "ui/window/theme.hpp"
 
+#include <QString>
 #include <QWidget>
 
+class QDoubleSpinBox;
 class QHBoxLayout;
 class QLabel;
 class QToolButton;
@@ -26,14 +28,19 @@ public:
 
 private:
     void buildBar(QHBoxLayout& row);
+    void buildCells(QToolButton& toggle, QHBoxLayout& row);
     void follow();
+    void followCells();
 
     ZoneEditor& editor_;
     TopViewCanvas* canvas_ = nullptr;
     QToolButton* zones_ = nullptr;
     QToolButton* wedge_ = nullptr;
+    QToolButton* cells_ = nullptr;
+    QDoubleSpinBox* height_ = nullptr; ///< of the cells
     QLabel* readout_ = nullptr;
     QLabel* state_ = nullptr;
+    QString postsText_; ///< how many there are
 };
 
 } // namespace zonescope::ui

@@ -165,6 +165,22 @@ int imageNear(const model::Post& post, double thetaRadians) {
     return static_cast<int>((image % count + count) % count);
 }
 
+AngleSpan anglesOf(const QRectF& seen) {
+    if (seen.contains(QPointF(0.0, 0.0)))
+        return {};
+    // Seen from the axis the rectangle takes less than half a turn.
+    const QPointF middle = seen.center();
+    const double facing = std::atan2(middle.y(), middle.x());
+    double low = 0.0, high = 0.0;
+    for (const QPointF& corner :
+         {seen.topLeft(), seen.topRight(), seen.bottomLeft(), seen.bottomRight()}) {
+        const double angle = std::remainder(std::atan2(corner.y(), corner.x()) - facing, turn);
+        low = std::min(low, angle);
+        high = std::max(high, angle);
+    }
+    return {facing + low, facing + high};
+}
+
 ImageRange visibleImages(const TopViewPart& part, const QRectF& seen) {
     if (!part.post)
         return {};
@@ -178,21 +194,12 @@ ImageRange visibleImages(const TopViewPart& part, const QRectF& seen) {
         return {};
     if (seen.contains(QPointF(0.0, 0.0)))
         return {0, count};
-    // Seen from the axis the rectangle takes less than half a turn.
-    const QPointF middle = seen.center();
-    const double facing = std::atan2(middle.y(), middle.x());
-    double low = 0.0, high = 0.0;
-    for (const QPointF& corner :
-         {seen.topLeft(), seen.topRight(), seen.bottomLeft(), seen.bottomRight()}) {
-        const double angle = std::remainder(std::atan2(corner.y(), corner.x()) - facing, turn);
-        low = std::min(low, angle);
-        high = std::max(high, angle);
-    }
+    const AngleSpan angles = anglesOf(seen);
     const double half = 0.5 * model::angularReach(*part.post);
     const double pitch = turn / count;
     const double start = radians(part.post->thetaDeg);
-    const auto first = std::ceil((facing + low - half - start) / pitch);
-    const auto last = std::floor((facing + high + half - start) / pitch);
+    const auto first = std::ceil((angles.begin - half - start) / pitch);
+    const auto last = std::floor((angles.end + half - start) / pitch);
     return {static_cast<int>(first), std::clamp(static_cast<int>(last - first) + 1, 0, count)};
 }
 

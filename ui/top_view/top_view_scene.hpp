@@ -13,6 +13,7 @@
 
 #include <cstddef>
 #include <memory>
+#include <numbers>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -49,6 +50,14 @@ struct TopViewScene {
     /// The zone that a radius is in; empty without zones.
     [[nodiscard]] std::optional<std::size_t> zoneAt(double rUm) const;
 };
+
+/// Angles about the axis, radians.
+struct AngleSpan {
+    double begin = 0.0;
+    double end = 2.0 * std::numbers::pi;
+};
+/// Under which a part of the plane is seen from the axis; a whole turn for one that holds the axis.
+[[nodiscard]] AngleSpan anglesOf(const QRectF& seen);
 
 /// Posts of a circle that may be seen in a part of the plane.
 struct ImageRange {

@@ -1,12 +1,14 @@
 #include "ui/zone_runs/zone_runs_panel.hpp"
 
 #include "core/check/check.hpp"
+#include "core/error.hpp"
 #include "core/io/order_results.hpp"
 #include "core/io/zone_store.hpp"
 #include "core/report/lens_report.hpp"
 #include "gpu/multi/sweep_workers.hpp"
 #include "gpu/wedge/wedge_engine_factory.hpp"
 #include "ui/document/project_document.hpp"
+#include "ui/inspector/setting_names.hpp"
 #include "ui/orders/map_strip.hpp"
 
 #include <QCryptographicHash>
@@ -17,6 +19,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <stdexcept>
 #include <thread>
 #include <utility>
 
@@ -55,7 +58,7 @@ zones::ZoneWorkers workersOfZones(const model::Project& project) {
 
 ZoneRunsPanel::ZoneRunsPanel(ZoneWorkersFor workers, const QString& folder, QWidget* parent)
     : QWidget(parent), workers_(workers ? std::move(workers) : workersOfZones), folder_(folder),
-      snapshots_(0ms, [](const QString&) { return std::shared_ptr<const zones::ZoneSnapshot>(); }),
+      snapshots_(0ms, [](const QString&) { return std::shared_ptr<const Moment>(); }),
       outcomes_(0ms,
                 [](const QString& problem) {
                     auto none = std::make_shared<ZoneOutcome>();
@@ -150,9 +153,16 @@ void ZoneRunsPanel::plan() {
 void ZoneRunsPanel::wishQueue() {
     if (!std::exchange(planDue_, false))
         return;
-    maker_.wish([project = project_, workers = workers_, folder = keptFolder().toStdString()] {
-        return std::make_unique<zones::ZoneQueue>(project, workers(*project),
-                                                  io::zoneFolder(folder, project));
+    maker_.wish([project = project_, workers = workers_, all = folder_,
+                 folder = keptFolder().toStdString()] {
+        // The first time there is none; whether it could be made, the first zone tells.
+        QDir().mkpath(all);
+        try {
+            return std::make_unique<zones::ZoneQueue>(project, workers(*project),
+                                                      io::zoneFolder(folder, project));
+        } catch (const InputError& error) {
+            throw std::runtime_error(namedSentence(*project, error).toStdString());
+        }
     });
     timer_.start();
     explain();
@@ -233,8 +243,8 @@ void ZoneRunsPanel::readIfDue() {
     if (!queue_ || now_.state == run::SweepState::ready)
         return;
     if (active() && snapshots_.ready())
-        snapshots_.compute([queue = queue_] {
-            return std::make_shared<const zones::ZoneSnapshot>(queue->snapshot());
+        snapshots_.compute([queue = queue_, generation = generation_] {
+            return std::make_shared<const Moment>(Moment{generation, queue->snapshot()});
         });
     const std::size_t finished = now_.finished();
     const bool complete = ended();
@@ -262,11 +272,11 @@ void ZoneRunsPanel::tick() {
         showButtons();
         emit reported(**notice);
     }
-    if (auto snapshot = snapshots_.take();
-        snapshot && *snapshot && queue_ && (*snapshot)->jobs.size() == now_.jobs.size()) {
+    if (auto moment = snapshots_.take();
+        moment && *moment && queue_ && (*moment)->generation == generation_) {
         // One that was taken before the start tells nothing.
-        if ((*snapshot)->state != run::SweepState::ready)
-            now_ = **snapshot;
+        if ((*moment)->now.state != run::SweepState::ready)
+            now_ = (*moment)->now;
         showQueue();
         if (ended())
             explain();

@@ -132,7 +132,12 @@ private:
     zones::ZoneSnapshot now_;
     int generation_ = 0; ///< of queue_
 
-    ReadingSource<std::shared_ptr<const zones::ZoneSnapshot>> snapshots_;
+    /// A moment of the queue of a generation: one of the queue before may come late.
+    struct Moment {
+        int generation = 0;
+        zones::ZoneSnapshot now;
+    };
+    ReadingSource<std::shared_ptr<const Moment>> snapshots_;
     ReadingSource<std::shared_ptr<const ZoneOutcome>> outcomes_;
     std::shared_ptr<const ZoneOutcome> outcome_;
     std::size_t askedFinished_ = 0; ///< zones of the outcome under way or shown
