@@ -49,10 +49,6 @@ struct EdgePart {
 /// length in metal, its mean over a face, bounds of 0 to 1, 0 to 0.3 taken), is 11 to 21 % on cores
 /// whose radius is no whole number of cells, and 8 % with cells of 0.5 nm. Parallel mixtures on
 /// edges beside the surface, which are exact where it lies along the grid, make it 13 to 18 %.
-/// The same lattice solved quasi-statically errs alike (scattering at 0.36 um 6.6, 5.6 and 2.7 %
-/// with cells of 1, 0.5 and 0.25 nm), so it is neither the time of the run nor its layers; bounds
-/// of -2 to -6.75 and 0 to 0.3 taken, each for the inner and the outer surface alone, leave 5.4 %
-/// or more.
 ///
 /// It falls at first order. Without retardation, on the same lattice against the polarisability of
 /// a coated sphere, 0.35 to 0.52 um: 8.6 % with cells of 0.5 nm, 5.0 % with 0.25 nm; a solid sphere
