@@ -63,6 +63,20 @@ int usualSectors(const model::Project& project, int folds, double rInUm, double 
                       static_cast<int>(model::range::sectors.maximum));
 }
 
+/// Where cells along theta are narrower than the metric radius bears, the solver widens them, and
+/// the lens with them: a zone of its own figures that nothing else would tell of.
+void requireResolved(std::size_t place, const model::WedgeZone& zone, int most) {
+    if (zone.sectors > most) {
+        throw InputError(
+            {.file = {},
+             .key = fmt::format("/zones/zones/{}/sectors", place),
+             .value = std::to_string(zone.sectors),
+             .allowed = fmt::format("at most {}", most),
+             .hint = "More would be narrower than the cells along r where the zone's light begins. "
+                     "Take smaller cells along r, or leave the number to the program."});
+    }
+}
+
 /// Fewer cells along theta do not show a post.
 constexpr int fewestSectors = 3;
 
@@ -277,9 +291,11 @@ ZoneJobs planJobs(std::shared_ptr<const model::Project> project) {
                                                : zone.rOutUm.value_or(model::shadowRadius(whole));
         job.domain = jobs.split.domain(n, (plan.innerLayerCells + 1) * whole.domain.drUm);
         job.wedge.folds = zone.folds;
-        job.wedge.sectors = zone.sectors > 0 ? zone.sectors
-                                             : usualSectors(whole, zone.folds, job.rInUm,
-                                                            job.rOutUm, jobs.split.rampUm);
+        const int most = usualSectors(whole, zone.folds, job.rInUm, job.rOutUm, jobs.split.rampUm);
+        if (job.rInUm > 0.0) { // around the axis harmonics have metric radii of their own
+            requireResolved(n, zone, most);
+        }
+        job.wedge.sectors = zone.sectors > 0 ? zone.sectors : most;
         job.wedge.innerRadiusUm = job.domain.beginUm;
         job.wedge.innerLayerCells = plan.innerLayerCells;
         job.arcUm = zoneTurn * job.rOutUm / zone.folds;

@@ -117,7 +117,7 @@ std::vector<double> usualValues(ZoneSetting setting) {
     switch (setting) {
     case ZoneSetting::ramp: return {1.0, 2.0, 3.0, 5.0};
     case ZoneSetting::margin: return {1.0, 3.0, 6.0, 9.0};
-    case ZoneSetting::sectors: return {0.75, 1.0, 1.5, 2.0};
+    case ZoneSetting::sectors: return {0.4, 0.6, 0.8, 1.0};
     case ZoneSetting::layer: break;
     }
     return {6.0, 8.0, 12.0, 20.0};

@@ -143,7 +143,7 @@ private slots:
         QVERIFY(std::abs(wide[4].toDouble() - own["strehl_ratio"].get<double>()) < 1e-6);
 
         const auto page = run({"zones", "posts.zonescope.json", "--study", "sectors", "--values",
-                               "1,1.5", "--report", "study.html"});
+                               "0.75,1", "--report", "study.html"});
         QVERIFY2(page.code == 0, qPrintable(page.error));
         QCOMPARE(tests::readFile(folder_, "study.html").count("<svg"), 3);
         // Ramps that do not fit between two cuts fail alone.
@@ -151,6 +151,10 @@ private slots:
             run({"zones", "posts.zonescope.json", "--study", "ramp", "--values", "0.5,0.8,50"});
         QVERIFY2(ramps.code == 0, qPrintable(ramps.error));
         QVERIFY2(ramps.out.contains("ramp"), qPrintable(ramps.out));
+        // Cells along theta that the metric radius would widen change the lens: refused.
+        const auto tooNarrow =
+            run({"zones", "posts.zonescope.json", "--study", "sectors", "--values", "1,3"});
+        QVERIFY2(tooNarrow.out.contains("at most"), qPrintable(tooNarrow.out));
         QCOMPARE(run({"zones", "posts.zonescope.json", "--study", "margin", "--values", "1"}).code,
                  2);
         QCOMPARE(
