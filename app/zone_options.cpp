@@ -48,8 +48,7 @@ std::vector<std::size_t> parseZones(std::string_view list) {
         at = comma + 1;
     }
     std::ranges::sort(zones);
-    const auto twice = std::ranges::unique(zones);
-    zones.erase(twice.begin(), twice.end());
+    zones.erase(std::unique(zones.begin(), zones.end()), zones.end());
     return zones;
 }
 
