@@ -73,7 +73,6 @@ std::complex<double> RingScattering::response(int l) const {
 
 void RingScattering::solve() {
     const int count = 2 * multipoles_ + 1;
-    const auto place = [&](int l) { return static_cast<std::size_t>(l + multipoles_); };
     optics::Matrix<Amplitude> matrix(static_cast<std::size_t>(count),
                                      static_cast<std::size_t>(count));
     // The unknowns are b_l/T_l, the waves that meet a cylinder, which differ less in size.
@@ -83,7 +82,7 @@ void RingScattering::solve() {
     for (int l = -multipoles_; l <= multipoles_; ++l) {
         scale.push_back(response(l));
         // J_m about the origin as J_l about the axis at theta = 0.
-        right.push_back(besselOfOrder(order_ - l, around));
+        right.emplace_back(besselOfOrder(order_ - l, around));
         matrix(place(l), place(l)) = 1.0;
     }
     for (int n = 1; n < ring_.count; ++n) {
@@ -114,8 +113,7 @@ std::complex<double> RingScattering::scattered(double rUm, double theta) const {
         const OutgoingWaves wave(multipoles_, wavenumber_ * std::abs(away));
         Amplitude one;
         for (int l = -multipoles_; l <= multipoles_; ++l) {
-            one += amplitude_[static_cast<std::size_t>(l + multipoles_)] * wave(l) *
-                   turned(l * std::arg(away));
+            one += amplitude_[place(l)] * wave(l) * turned(l * std::arg(away));
         }
         sum += one * turned(order_ * turn);
     }
@@ -132,8 +130,7 @@ std::complex<double> RingScattering::outgoing(int q) const {
     const int p = order_ + q * ring_.count;
     Amplitude sum;
     for (int l = -multipoles_; l <= multipoles_; ++l) {
-        sum += amplitude_[static_cast<std::size_t>(l + multipoles_)] *
-               besselOfOrder(p - l, wavenumber_ * ring_.ringRadiusUm);
+        sum += amplitude_[place(l)] * besselOfOrder(p - l, wavenumber_ * ring_.ringRadiusUm);
     }
     return static_cast<double>(ring_.count) * sum;
 }

@@ -5,6 +5,8 @@
 /// with posts are compared with. It shares no code with the solver.
 
 #include <complex>
+#include <cstddef>
+#include <cstdint>
 #include <vector>
 
 namespace zonescope::verify {
@@ -53,6 +55,10 @@ private:
     CylinderRing ring_;
     double wavenumber_;
     int order_;
+    /// Of the multipole l among the amplitudes.
+    [[nodiscard]] std::size_t place(int l) const noexcept {
+        return static_cast<std::size_t>(std::int64_t{l} + multipoles_);
+    }
     int multipoles_;
     std::vector<std::complex<double>> amplitude_; ///< b_l, l = -multipoles first
 };
