@@ -49,20 +49,16 @@ class TestZoneJobs : public QObject {
         return a.is_object() && b.is_object() && a["monitors"] == b["monitors"] &&
                a["data_sheet"] == b["data_sheet"];
     }
-    static QString mpirun() {
-        return tests::runProgram({"run", "none.zonescope.json", "--jobs", "mpi"})
+    /// Where this program can be started by MPI; empty: it cannot.
+    [[nodiscard]] QString mpirun() const {
+        return run({"run", "posts.zonescope.json", "--jobs", "mpi"})
                        .error.contains("built without MPI")
                    ? QString()
                    : QStandardPaths::findExecutable("mpirun");
     }
-    /// Of so many processes, started in the folder; tests may run as root in a container.
+    /// Of so many processes, started in the folder.
     void startRanks(QProcess& process, int ranks, const QStringList& options,
                     const QStringList& launcher = {}) const {
-        auto environment = QProcessEnvironment::systemEnvironment();
-        environment.insert("OMPI_ALLOW_RUN_AS_ROOT", "1");
-        environment.insert("OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1");
-        environment.insert("OMPI_MCA_rmaps_base_oversubscribe", "1");
-        process.setProcessEnvironment(environment);
         process.setWorkingDirectory(folder_.path());
         process.start(mpirun(),
                       launcher +
@@ -76,6 +72,10 @@ private slots:
             QSKIP("built without HDF5");
         }
         QVERIFY(folder_.isValid());
+        // Tests may run as root in a container, with fewer cores than processes.
+        qputenv("OMPI_ALLOW_RUN_AS_ROOT", "1");
+        qputenv("OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1");
+        qputenv("OMPI_MCA_rmaps_base_oversubscribe", "1");
         save("posts.zonescope.json", 60.0);
         const auto outcome =
             run({"run", "posts.zonescope.json", "--report", "alone.json", "--quiet"});
@@ -168,7 +168,8 @@ private slots:
                    (tests::readFile(folder_, "long.h5.zones/job_0000.claim") == who ||
                     tests::readFile(folder_, "long.h5.zones/job_0001.claim") == who);
         };
-        QTRY_VERIFY_WITH_TIMEOUT(hasAZone(), tests::patience);
+        QTRY_VERIFY_WITH_TIMEOUT(hasAZone() || process.state() == QProcess::NotRunning,
+                                 tests::patience);
         const auto number = second().split(' ').value(1).toLongLong();
         QVERIFY(number > 1);
         ::kill(static_cast<pid_t>(number), SIGKILL);
