@@ -25,7 +25,7 @@
 namespace zonescope::zones {
 namespace {
 
-[[noreturn]] void refuse(std::string key, std::string value, std::string allowed) {
+[[noreturn]] void refuseCells(std::string key, std::string value, std::string allowed) {
     throw InputError({.file = {},
                       .key = std::move(key),
                       .value = std::move(value),
@@ -46,16 +46,16 @@ const model::PostPattern& patternOf(const model::Project& project) {
     for (const model::Body& body : project.bodies) {
         if (const auto* pattern = std::get_if<model::PostPattern>(&body.shape)) {
             if (found != nullptr) {
-                refuse("bodies", "two patterns of posts", "one pattern of posts");
+                refuseCells("bodies", "two patterns of posts", "one pattern of posts");
             }
             found = pattern;
         }
     }
     if (found == nullptr || found->posts.empty()) {
-        refuse("bodies", "no posts", "one pattern of posts");
+        refuseCells("bodies", "no posts", "one pattern of posts");
     }
     if (found->layers.size() != 1) {
-        refuse("bodies", fmt::format("{} layers", found->layers.size()), "posts of one layer");
+        refuseCells("bodies", fmt::format("{} layers", found->layers.size()), "posts of one layer");
     }
     return *found;
 }
@@ -68,19 +68,19 @@ const model::PlaneWave& lightOf(const model::Project& project, double top) {
             return *wave;
         }
     }
-    refuse("sources", "no plane wave from below", "a plane wave towards +z");
+    refuseCells("sources", "no plane wave from below", "a plane wave towards +z");
 }
 
 /// At a wavelength, of a medium without loss.
 double indexAt(const model::Project& project, const std::string& name, double wavelengthUm) {
     const auto material = model::findMaterial(project, name);
     if (!material) {
-        refuse("materials", name, "a material of the project");
+        refuseCells("materials", name, "a material of the project");
     }
     const auto index = model::refractiveIndexAt(*material, wavelengthUm);
     constexpr double noticeable = 1e-3;
     if (index.imag() > noticeable * index.real()) {
-        refuse("materials", name, "media without loss");
+        refuseCells("materials", name, "media without loss");
     }
     return index.real();
 }
@@ -106,9 +106,9 @@ std::vector<Circle> circlesOf(const model::Project& project, double wavelengthUm
         circle.rOutUm = n + 1 < posts.size() ? 0.5 * (post.rUm + posts[n + 1].rUm)
                                              : 2.0 * post.rUm - circle.rInUm;
         if (!(circle.rOutUm > circle.rInUm) || post.rotationDeg != 0.0) {
-            refuse(fmt::format("posts[{}]", n),
-                   post.rotationDeg != 0.0 ? "turned posts" : "two circles of one radius",
-                   "one circle of upright posts at each radius");
+            refuseCells(fmt::format("posts[{}]", n),
+                        post.rotationDeg != 0.0 ? "turned posts" : "two circles of one radius",
+                        "one circle of upright posts at each radius");
         }
         circle.cell.periodXUm = circle.rOutUm - circle.rInUm;
         circle.cell.periodYUm = 2.0 * std::numbers::pi * post.rUm / post.count;
@@ -122,8 +122,8 @@ std::vector<Circle> circlesOf(const model::Project& project, double wavelengthUm
         } else if (const auto* rectangle = std::get_if<model::RectangleOutline>(&post.outline)) {
             circle.cell.outline = *rectangle;
         } else {
-            refuse(fmt::format("posts[{}].kind", n), std::string(model::kindOf(post.outline)),
-                   "ellipse, rectangle");
+            refuseCells(fmt::format("posts[{}].kind", n), std::string(model::kindOf(post.outline)),
+                        "ellipse, rectangle");
         }
         circles.push_back(circle);
     }
@@ -191,7 +191,7 @@ std::optional<datasheet::WavelengthSheet>
 localPeriodicSheet(const model::Project& project, const datasheet::SheetOptions& options,
                    const std::function<bool(double)>& progress) {
     if (!project.lens) {
-        refuse("lens", "nothing", "a lens design with wavelength and focal length");
+        refuseCells("lens", "nothing", "a lens design with wavelength and focal length");
     }
     auto field = localPeriodicField(project, project.lens->wavelengthUm, progress);
     if (!field) {

@@ -66,15 +66,15 @@ double relativeDifference(const Values& a, const Values& b) {
 
 void requireStudy(const model::Project& project, const StudyOptions& options) {
     if (!project.zones) {
-        zonescope::refuse("/zones", "none", "a lens in zones",
-                          "zonescope zones --suggest cuts a lens of posts");
+        refuse("/zones", "none", "a lens in zones",
+               "zonescope zones --suggest cuts a lens of posts");
     }
     if (!project.lens) {
-        zonescope::refuse("/lens", "none", "a lens", "without it there is no focus to compare");
+        refuse("/lens", "none", "a lens", "without it there is no focus to compare");
     }
     if (options.values.size() < 2) {
-        zonescope::refuse("values", std::to_string(options.values.size()), "at least two",
-                          "the last one is what the others are compared with");
+        refuse("values", std::to_string(options.values.size()), "at least two",
+               "the last one is what the others are compared with");
     }
 }
 
@@ -126,8 +126,8 @@ std::vector<double> usualValues(ZoneSetting setting) {
 model::Project withSetting(const model::Project& project, ZoneSetting setting, double value) {
     model::Project varied = project;
     if (!varied.zones) {
-        zonescope::refuse("/zones", "none", "a lens in zones",
-                          "zonescope zones --suggest cuts a lens of posts");
+        refuse("/zones", "none", "a lens in zones",
+               "zonescope zones --suggest cuts a lens of posts");
     }
     auto& plan = *varied.zones;
     switch (setting) {

@@ -6,6 +6,8 @@
 #include "ui/document/project_document.hpp"
 #include "ui/field/field_panel.hpp"
 #include "ui/field/field_view.hpp"
+#include "ui/top_view/top_view_canvas.hpp"
+#include "ui/top_view/top_view_panel.hpp"
 #include "ui/window/main_window.hpp"
 #include "ui/window/probe_marks.hpp"
 
@@ -14,6 +16,7 @@
 #include <QDockWidget>
 #include <QElapsedTimer>
 #include <QImage>
+#include <QPixmap>
 #include <QRegularExpression>
 #include <QSize>
 #include <QStringList>
@@ -165,6 +168,24 @@ public:
         std::fflush(stdout);
     }
 
+    /// A lens in zones from above, cut to the shape of a card: its posts tell more than its field.
+    void takeThumbnailFromAbove(const std::string& name) {
+        window_.setCentreMode(ui::CentreMode::topView);
+        auto& canvas = window_.topView().canvas();
+        canvas.setZonesShown(false);
+        canvas.fit();
+        settle(700);
+        const double radius = window_.project()->domain.radiusUm;
+        QRectF frame(canvas.positionOf({-radius, radius}), canvas.positionOf({radius, -radius}));
+        frame = frame.normalized().intersected(canvas.canvasRect());
+        const auto middle = frame.center();
+        frame.setHeight(frame.width() / cardRatio);
+        frame.moveCenter(middle);
+        saveCard(canvas.grab(), frame, name);
+        canvas.setZonesShown(true);
+        window_.setCentreMode(ui::CentreMode::field);
+    }
+
     /// The field alone, cut to the shape of a card.
     /// @param radiusUm of a close-up about the axis; empty: the whole domain
     void takeThumbnail(const std::string& name, std::optional<double> radiusUm = {}) {
@@ -183,13 +204,20 @@ public:
             QRectF(view.positionOf(radius, domain.zMinUm), view.positionOf(-radius, domain.zMaxUm))
                 .normalized()
                 .intersected(view.canvasRect());
-        const double ratio = 1.6;
         QRectF frame = lens;
-        if (lens.width() / lens.height() > ratio)
-            frame.setWidth(lens.height() * ratio);
+        if (lens.width() / lens.height() > cardRatio)
+            frame.setWidth(lens.height() * cardRatio);
         else if (!radiusUm)
-            frame.setHeight(lens.width() / ratio);
+            frame.setHeight(lens.width() / cardRatio);
         frame.moveCenter(lens.center());
+        saveCard(picture, frame, name);
+    }
+
+private:
+    static constexpr double cardRatio = 1.6; ///< width over height
+
+    /// @param frame of the picture, logical pixels
+    void saveCard(const QPixmap& picture, const QRectF& frame, const std::string& name) {
         const double dpr = picture.devicePixelRatio();
         const QRectF pixels(frame.topLeft() * dpr, frame.size() * dpr);
         const QString path = folder_.filePath(QString::fromStdString(name + ".png"));
@@ -200,7 +228,6 @@ public:
         std::fflush(stdout);
     }
 
-private:
     ui::MainWindow& window_;
     QDir folder_;
     QStringList wanted_;

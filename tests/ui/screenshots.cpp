@@ -71,6 +71,10 @@ void takeThumbnails(MainWindow& window, Photographer& camera, const QStringList&
         if (!wanted.isEmpty() && !wanted.contains(QString::fromStdString(name)))
             continue;
         camera.open(name);
+        if (window.project()->zones) {
+            camera.takeThumbnailFromAbove(name);
+            continue;
+        }
         FieldViewSettings settings;
         settings.overlays = Overlays(Overlay::materials);
         // A flat domain would be a thread in the card.

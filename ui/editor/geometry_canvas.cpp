@@ -4,6 +4,7 @@
 #include "core/grid/materials.hpp"
 #include "ui/editor/edit_outline.hpp"
 #include "ui/field/number_format.hpp"
+#include "ui/field/view_keys.hpp"
 
 #include <QApplication>
 #include <QClipboard>
@@ -26,8 +27,6 @@ namespace {
 
 constexpr double wheelNotch = 120.0;
 constexpr double zoomPerNotch = 1.25;
-constexpr double zoomStep = 1.4;
-constexpr double panPerKey = 0.1; // of the canvas
 constexpr int restMilliseconds = 150;
 constexpr double markReach = 10.0; // pixels
 
@@ -131,11 +130,11 @@ void GeometryCanvas::fit() {
     viewChanged();
 }
 void GeometryCanvas::zoomIn() {
-    transform_.zoomAt(layout_.canvas.center(), zoomStep, zoomStep);
+    zoomInOnce(transform_);
     viewChanged();
 }
 void GeometryCanvas::zoomOut() {
-    transform_.zoomAt(layout_.canvas.center(), 1.0 / zoomStep, 1.0 / zoomStep);
+    zoomOutOnce(transform_);
     viewChanged();
 }
 
@@ -304,22 +303,11 @@ void GeometryCanvas::keyPressEvent(QKeyEvent* event) {
         event->ignore();
         return;
     }
-    const QSizeF step = layout_.canvas.size() * panPerKey;
-    const auto pan = [&](double x, double y) {
-        transform_.pan(QPointF(x * step.width(), y * step.height()));
-        viewChanged();
-    };
-    switch (event->key()) {
-    case Qt::Key_F: fit(); break;
-    case Qt::Key_Plus:
-    case Qt::Key_Equal: zoomIn(); break;
-    case Qt::Key_Minus: zoomOut(); break;
-    case Qt::Key_Left: pan(1.0, 0.0); break;
-    case Qt::Key_Right: pan(-1.0, 0.0); break;
-    case Qt::Key_Up: pan(0.0, 1.0); break;
-    case Qt::Key_Down: pan(0.0, -1.0); break;
-    default: event->ignore(); return;
+    if (!moveByKey(transform_, event->key())) {
+        event->ignore();
+        return;
     }
+    viewChanged();
     event->accept();
 }
 

@@ -4,6 +4,7 @@
 #include "ui/field/field_view_private.hpp"
 #include "ui/field/no_opengl_notice.hpp"
 #include "ui/field/quantity_info.hpp"
+#include "ui/field/view_keys.hpp"
 
 #include <QFontMetrics>
 #include <QSurfaceFormat>
@@ -20,7 +21,6 @@ namespace {
 constexpr double samplesPerDevicePixel = 1.5; // more than this is not asked for
 constexpr double requestMargin =
     0.12; // of the visible part on each side, so that a small pan shows no gap
-constexpr double zoomStep = 1.4;
 /// Values that are on the device are looked for this often.
 constexpr int valuesPollMilliseconds = 8;
 
@@ -322,12 +322,12 @@ QString FieldView::emptyText() const {
 }
 
 void FieldView::zoomIn() {
-    d_->transform.zoomAt(d_->layout.canvas.center(), zoomStep, zoomStep);
+    zoomInOnce(d_->transform);
     d_->viewChanged();
 }
 
 void FieldView::zoomOut() {
-    d_->transform.zoomAt(d_->layout.canvas.center(), 1.0 / zoomStep, 1.0 / zoomStep);
+    zoomOutOnce(d_->transform);
     d_->viewChanged();
 }
 

@@ -2,6 +2,7 @@
 
 #include "ui/field/number_format.hpp"
 #include "ui/field/quantity_info.hpp"
+#include "ui/field/view_keys.hpp"
 
 #include <QApplication>
 #include <QClipboard>
@@ -19,7 +20,6 @@ namespace {
 
 constexpr double wheelNotch = 120.0; // eighths of a degree: one notch of a usual wheel
 constexpr double zoomPerNotch = 1.25;
-constexpr double panPerKey = 0.1; // of the canvas
 
 QString keyText(const QuantityInfo& info) { return QString::fromLatin1(info.key); }
 
@@ -126,13 +126,7 @@ void FieldView::keyPressEvent(QKeyEvent* event) {
             return;
         }
     }
-    const QSizeF step = d_->layout.canvas.size() * panPerKey;
-    const auto pan = [&](double x, double y) {
-        d_->transform.pan(QPointF(x * step.width(), y * step.height()));
-        d_->viewChanged();
-    };
     switch (event->key()) {
-    case Qt::Key_F: fit(); break;
     case Qt::Key_L:
         setScale(d_->settings.scale == ColourScale::linear ? ColourScale::decibel
                                                            : ColourScale::linear);
@@ -141,13 +135,6 @@ void FieldView::keyPressEvent(QKeyEvent* event) {
     case Qt::Key_G:
         setOverlay(Overlay::materials, !d_->settings.overlays.testFlag(Overlay::materials));
         break;
-    case Qt::Key_Plus:
-    case Qt::Key_Equal: zoomIn(); break;
-    case Qt::Key_Minus: zoomOut(); break;
-    case Qt::Key_Left: pan(1.0, 0.0); break;
-    case Qt::Key_Right: pan(-1.0, 0.0); break;
-    case Qt::Key_Up: pan(0.0, 1.0); break;
-    case Qt::Key_Down: pan(0.0, -1.0); break;
     case Qt::Key_Escape:
         if (!d_->pinned) {
             event->ignore();
@@ -155,7 +142,12 @@ void FieldView::keyPressEvent(QKeyEvent* event) {
         }
         releaseLineCut();
         break;
-    default: event->ignore(); return;
+    default:
+        if (!moveByKey(d_->transform, event->key())) {
+            event->ignore();
+            return;
+        }
+        d_->viewChanged();
     }
     event->accept();
 }

@@ -4,6 +4,7 @@
 #include "ui/document/project_document.hpp"
 #include "ui/editor/zone_editor.hpp"
 #include "ui/field/number_format.hpp"
+#include "ui/field/view_keys.hpp"
 #include "ui/inspector/post_size.hpp"
 #include "ui/text.hpp"
 
@@ -21,7 +22,6 @@ namespace zonescope::ui {
 
 namespace {
 
-constexpr double zoomStep = 1.4;
 constexpr double handleReach = 7.0; // pixels
 constexpr double handleGap = 9.0;   // from the outline
 constexpr double closestHandle = 20.0;
@@ -131,11 +131,11 @@ void TopViewCanvas::fit() {
     viewChanged();
 }
 void TopViewCanvas::zoomIn() {
-    transform_.zoomAt(layout_.canvas.center(), zoomStep, zoomStep);
+    zoomInOnce(transform_);
     viewChanged();
 }
 void TopViewCanvas::zoomOut() {
-    transform_.zoomAt(layout_.canvas.center(), 1.0 / zoomStep, 1.0 / zoomStep);
+    zoomOutOnce(transform_);
     viewChanged();
 }
 

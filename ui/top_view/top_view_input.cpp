@@ -4,6 +4,7 @@
 #include "ui/editor/edit_snap.hpp"
 #include "ui/editor/zone_editor.hpp"
 #include "ui/field/number_format.hpp"
+#include "ui/field/view_keys.hpp"
 #include "ui/inspector/post_size.hpp"
 
 #include <QApplication>
@@ -23,7 +24,6 @@ namespace {
 
 constexpr double notchUnits = 120.0;
 constexpr double zoomOfNotch = 1.25;
-constexpr double panOfKey = 0.1; // of the canvas
 
 } // namespace
 
@@ -241,22 +241,11 @@ void TopViewCanvas::keyPressEvent(QKeyEvent* event) {
         event->ignore();
         return;
     }
-    const QSizeF step = layout_.canvas.size() * panOfKey;
-    const auto pan = [&](double x, double y) {
-        transform_.pan(QPointF(x * step.width(), y * step.height()));
-        viewChanged();
-    };
-    switch (event->key()) {
-    case Qt::Key_F: fit(); break;
-    case Qt::Key_Plus:
-    case Qt::Key_Equal: zoomIn(); break;
-    case Qt::Key_Minus: zoomOut(); break;
-    case Qt::Key_Left: pan(1.0, 0.0); break;
-    case Qt::Key_Right: pan(-1.0, 0.0); break;
-    case Qt::Key_Up: pan(0.0, 1.0); break;
-    case Qt::Key_Down: pan(0.0, -1.0); break;
-    default: event->ignore(); return;
+    if (!moveByKey(transform_, event->key())) {
+        event->ignore();
+        return;
     }
+    viewChanged();
     event->accept();
 }
 

@@ -139,7 +139,11 @@ void TopViewCanvas::paintFinePosts(QPainter& painter) const {
     }
     std::vector<QRgb> colours(size);
     for (std::size_t n = 0; n < size; ++n) {
-        const auto& sums = rings[n];
+        // The mean over a pixel: circles as close as pixels would make patterns of their own.
+        std::array<double, 4> sums{};
+        for (std::size_t c = 0; c < sums.size(); ++c)
+            sums[c] = 0.25 * rings[n > 0 ? n - 1 : 0][c] + 0.5 * rings[n][c] +
+                      0.25 * rings[std::min(n + 1, size - 1)][c];
         const double cover = sums[3];
         if (!(cover > 0.0))
             continue;

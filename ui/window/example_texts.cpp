@@ -60,13 +60,13 @@ namespace {
         "project names; the pane Orders (Ctrl+Shift+O) runs and adds up all of them."),
     QT_TRANSLATE_NOOP("Example", "Large pillar metalens in zones"),
     QT_TRANSLATE_NOOP("Example",
-                      "A flat lens of 559526 round posts on glass, radius 200 wavelengths, "
-                      "focal length 160 um: the pillar metalens at eight times its size, in "
-                      "eleven zones. A graphics processor runs it in seconds (zonescope run), "
-                      "two cores in about twenty minutes; several machines share its zones "
-                      "(zonescope run --jobs mpi, zonescope jobs write-slurm). One run in the "
-                      "window sees the effective medium of the posts, for comparison. Made by "
-                      "zonescope design-posts."),
+                      "A flat lens of 559526 round posts on glass, radius 200 wavelengths, focal "
+                      "length 160 um: the pillar metalens at eight times its size, in eleven "
+                      "zones. A large graphics processor runs its zones within half a minute "
+                      "(Zone runs, or zonescope run), two cores in about twenty minutes; several "
+                      "machines share them (zonescope run --jobs mpi, zonescope jobs "
+                      "write-slurm). The run of the window itself sees the effective medium of "
+                      "the posts, for comparison. Made by zonescope design-posts."),
     QT_TRANSLATE_NOOP("Example", "Metalens"),
     QT_TRANSLATE_NOOP(
         "Example",
@@ -98,14 +98,14 @@ namespace {
                    "a hundred times stronger. Change the layer's cells and target reflection to "
                    "see what each does. The probe on the axis records what comes back."),
     QT_TRANSLATE_NOOP("Example", "Pillar metalens in zones"),
-    QT_TRANSLATE_NOOP(
-        "Example", "A flat lens of 8822 round posts on glass, focal length 20 um, radius 25 "
-                   "wavelengths. It is no body of revolution: within a zone the posts repeat N "
-                   "times in a turn, so that a wedge of 2 pi/N holds all there is to know of it. "
-                   "The command zonescope run runs every zone with its own part of the light, adds "
-                   "the near fields and carries the sum to the focus; with --report FILE.html for "
-                   "a data sheet. One run in the window sees the effective medium of the posts, "
-                   "for comparison. Made by zonescope design-posts."),
+    QT_TRANSLATE_NOOP("Example",
+                      "A flat lens of 8822 round posts on glass, focal length 20 um, radius 25 "
+                      "wavelengths. It is no body of revolution: within a zone the posts repeat "
+                      "N times in a turn, so that a wedge of 2 pi/N holds all there is to know "
+                      "of it. Zone runs in the window, or the command zonescope run, runs every "
+                      "zone with its own part of the light, adds the near fields and carries the "
+                      "sum to the focus. The run of the window itself sees the effective medium "
+                      "of the posts, for comparison. Made by zonescope design-posts."),
     QT_TRANSLATE_NOOP("Example", "Ring resonator"),
     QT_TRANSLATE_NOOP(
         "Example",
