@@ -1,6 +1,6 @@
 #include "ui/field/view_keys.hpp"
 
-#include <Qt>
+#include <QKeyEvent>
 
 namespace zonescope::ui {
 
