@@ -32,7 +32,7 @@ void addOrders(const model::Project& project, const check::CheckOptions& options
         const auto plan = run::planOrders(project);
         const int cores = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
         const int threads = project.run.threads > 0 ? project.run.threads : cores;
-        const auto workers = gpu::sweepWorkers(project.run.backend, {}, threads, threads);
+        const auto workers = gpu::sweepWorkers(project, {}, threads, threads);
         const auto cost = run::costOfOrders(project, plan.orders, workers);
         json["orders"] = {{"orders", plan.orders},
                           {"left_out", plan.leftOut},

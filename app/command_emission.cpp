@@ -122,7 +122,7 @@ int emission(const EmissionSettings& settings) {
     }
     const int cores = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
     const int threads = settings.threads > 0 ? settings.threads : cores;
-    const auto workers = gpu::sweepWorkers(project.run.backend, {}, threads, threads);
+    const auto workers = gpu::sweepWorkers(project, {}, threads, threads);
     const bool terminal = !settings.quiet && isatty(STDERR_FILENO) != 0;
     if (!settings.quiet) {
         std::cerr << fmt::format("{} runs: orders 0 to {}, and more where the bound asks for "

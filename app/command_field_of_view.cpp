@@ -146,10 +146,10 @@ int fieldOfView(const FieldOfViewSettings& settings) {
     const int threads = settings.threads > 0 ? settings.threads : cores;
     auto project = std::make_shared<const model::Project>(io::readProject(settings.file));
     options.bessel = gpu::besselSumsWhereThereIsOne(project->run.backend, threads);
-    run::FieldOfViewQueue queue(
-        std::move(project), options, [threads](const model::Project& turned) {
-            return gpu::sweepWorkers(turned.run.backend, {}, threads, threads);
-        });
+    run::FieldOfViewQueue queue(std::move(project), options,
+                                [threads](const model::Project& turned) {
+                                    return gpu::sweepWorkers(turned, {}, threads, threads);
+                                });
     if (!settings.quiet) {
         std::cerr << run::textOf(queue.cost(), check::CheckOptions{}.gcellStepsPerSecond) << '\n';
     }

@@ -217,12 +217,11 @@ int sweep(const SweepSettings& settings) {
     if (settings.list) {
         return listKeys(project);
     }
-    const model::Backend backend = project.run.backend;
     const int threads = settings.threads > 0 ? settings.threads : project.run.threads;
-    run::SweepPlan plan = planOf(settings, std::move(project));
     auto workers = gpu::sweepWorkers(
-        backend, settings.device.empty() ? std::vector<int>{} : gpu::parseDevices(settings.device),
+        project, settings.device.empty() ? std::vector<int>{} : gpu::parseDevices(settings.device),
         settings.jobs, threads);
+    run::SweepPlan plan = planOf(settings, std::move(project));
     return SweepSession(settings, std::move(plan), std::move(workers)).run();
 }
 

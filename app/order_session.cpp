@@ -63,10 +63,9 @@ void applySettings(model::Project& project, const RunSettings& settings) {
 run::SweepWorkers workersFor(const model::Project& project, const RunSettings& settings) {
     const int cores = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
     const int threads = project.run.threads > 0 ? project.run.threads : cores;
-    return gpu::sweepWorkers(project.run.backend,
-                             settings.device.empty() ? std::vector<int>{}
-                                                     : gpu::parseDevices(settings.device),
-                             threads, threads);
+    return gpu::sweepWorkers(
+        project, settings.device.empty() ? std::vector<int>{} : gpu::parseDevices(settings.device),
+        threads, threads);
 }
 
 class OrderSession {

@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <memory>
-#include <numeric>
 #include <thread>
 
 namespace zonescope::app {
@@ -32,14 +31,10 @@ zones::ZoneWorkers zoneWorkers(const model::Project& project, const WorkerSettin
     const int threads = threadsOf(project, settings);
     zones::ZoneWorkers workers;
     workers.only = settings.only;
-    auto devices =
-        settings.device.empty() ? std::vector<int>{} : gpu::parseDevices(settings.device);
-    const auto runs = gpu::sweepWorkers(project.run.backend, devices, threads, threads);
-    if (runs.device) {
-        devices.resize(runs.factories.size());
-        if (settings.device.empty()) {
-            std::iota(devices.begin(), devices.end(), 0);
-        }
+    auto devices = gpu::devicesFor(project.run.backend, settings.device.empty()
+                                                            ? std::vector<int>{}
+                                                            : gpu::parseDevices(settings.device));
+    if (!devices.empty()) {
         if (settings.processes > 1) {
             devices = {devices[static_cast<std::size_t>(settings.place) % devices.size()]};
         }

@@ -25,22 +25,25 @@ std::unique_ptr<fdtd::Engine> onTheCpu(const fdtd::RunPlan& plan,
 
 std::unique_ptr<fdtd::Engine> onDevices(const fdtd::RunPlan& plan,
                                         const model::RunSettings& settings, int parity,
-                                        const std::vector<int>& devices) {
+                                        const std::vector<int>& devices, int engines) {
     const std::string schedule(model::nameOf(settings.schedule));
     if (devices.size() > 1) {
-        return makeMultiEngine(plan, settings.precision, parity,
-                               {.devices = devices, .schedule = schedule, .haloRows = 0});
+        return makeMultiEngine(
+            plan, settings.precision, parity,
+            {.devices = devices, .schedule = schedule, .haloRows = 0, .engines = engines});
     }
     return makeFittingEngine(plan, settings.precision, parity,
-                             devices.empty() ? 0 : devices.front(), schedule);
+                             {.device = devices.empty() ? 0 : devices.front(),
+                              .schedule = schedule,
+                              .engines = engines});
 }
 
 } // namespace
 
-run::EngineFactory engineFactory(std::vector<int> devices) {
-    return [devices = std::move(devices)](const fdtd::RunPlan& plan,
-                                          const model::RunSettings& settings,
-                                          int parity) -> std::unique_ptr<fdtd::Engine> {
+run::EngineFactory engineFactory(std::vector<int> devices, int engines) {
+    return [devices = std::move(devices), engines](const fdtd::RunPlan& plan,
+                                                   const model::RunSettings& settings,
+                                                   int parity) -> std::unique_ptr<fdtd::Engine> {
         if (settings.backend == model::Backend::cpu) {
             return onTheCpu(plan, settings, parity, {});
         }
@@ -50,13 +53,13 @@ run::EngineFactory engineFactory(std::vector<int> devices) {
                 throw DeviceError("The project asks for the CUDA engine. " + cuda.reason +
                                   " Choose the backend cpu or automatic.");
             }
-            return onDevices(plan, settings, parity, devices);
+            return onDevices(plan, settings, parity, devices, engines);
         }
         if (!cuda.available) {
             return onTheCpu(plan, settings, parity, cuda.reason);
         }
         try {
-            return onDevices(plan, settings, parity, devices);
+            return onDevices(plan, settings, parity, devices, engines);
         } catch (const DeviceError& error) {
             return onTheCpu(plan, settings, parity, error.what());
         }

@@ -16,6 +16,7 @@ namespace zonescope::gpu {
 /// - automatic: a CUDA engine when there is an able device with enough memory, else the CPU engine,
 ///   whose counters say why (EngineCounters::scheduleReason).
 /// `run.schedule` names the CUDA engine's schedule.
-[[nodiscard]] run::EngineFactory engineFactory(std::vector<int> devices = {0});
+/// @param engines that share each device (CudaOptions::engines)
+[[nodiscard]] run::EngineFactory engineFactory(std::vector<int> devices = {0}, int engines = 1);
 
 } // namespace zonescope::gpu

@@ -30,6 +30,8 @@ std::string BenchCase::name() const {
     case Kind::liveView: return "real run, live view";
     case Kind::divided: return "real run, divided";
     case Kind::example: return example;
+    case Kind::batch:
+        return fmt::format("{}, batch of {}", example.empty() ? "real run" : example, runs);
     case Kind::editToFigures: return example + ", edit to figures";
     case Kind::coldRun: return example + ", run, cold";
     case Kind::wedgeBare: return fmt::format("wedge of {} sectors, bare", sectors);
@@ -60,6 +62,10 @@ std::vector<BenchCase> benchCases(const BenchSettings& settings) {
         for (const auto* example : {"metalens", "fresnel_zone_plate"}) {
             cases.push_back({Kind::example, 0, 0, single, {}, example});
         }
+        for (const int runs : {4, 16}) {
+            cases.push_back({Kind::batch, 0, 0, single, {}, "fresnel_zone_plate", 1, runs});
+        }
+        cases.push_back({Kind::batch, 512, 512, single, {}, {}, 1, 16});
         cases.push_back({Kind::editToFigures, 0, 0, single, {}, "metalens"});
         if (!settings.program.empty()) {
             cases.push_back({Kind::coldRun, 0, 0, single, {}, "metalens"});

@@ -75,6 +75,11 @@ std::shared_ptr<const grid::Discretisation> discretisationOf(const BenchCase& be
         switch (benchCase.kind) {
         case Kind::bareInterior: return bench::bareInterior(benchCase.nr, benchCase.nz);
         case Kind::metalRun: return bench::metalRun(benchCase.nr, benchCase.nz);
+        case Kind::batch:
+            if (!benchCase.example.empty()) {
+                return bench::exampleProject(benchCase.example);
+            }
+            break;
         case Kind::example:
         case Kind::editToFigures:
         case Kind::coldRun: return bench::exampleProject(benchCase.example);
@@ -162,6 +167,8 @@ public:
                 measureEditing(benchCase, result);
             } else if (benchCase.kind == Kind::coldRun) {
                 measureColdRun(benchCase, result);
+            } else if (benchCase.kind == Kind::batch) {
+                measureBatch(benchCase, result);
             } else if (benchCase.ofWedge()) {
                 measureWedge(benchCase, result);
             } else {
@@ -186,9 +193,11 @@ private:
                                    const std::vector<int>& devices) const {
         const auto start = Clock::now();
         Prepared prepared;
-        prepared.engine =
-            makeMultiEngine(run, benchCase.precision, 0,
-                            {.devices = devices, .schedule = benchCase.schedule, .haloRows = 0});
+        prepared.engine = makeMultiEngine(run, benchCase.precision, 0,
+                                          {.devices = devices,
+                                           .schedule = benchCase.schedule,
+                                           .haloRows = 0,
+                                           .engines = benchCase.runs});
         prepared.engine->advance(1);
         waitFor(*prepared.engine);
         prepared.firstStepSeconds = secondsSince(start);
@@ -299,6 +308,44 @@ private:
         result.seconds = rate.seconds;
         profile(*engine);
         describe(engine->counters(), benchCase, rate.gcellStepsPerSecond, result);
+    }
+
+    /// All runs of the batch, each on its thread, for the same time; the rate is that of all.
+    void measureBatch(const BenchCase& benchCase, bench::Result& result) {
+        const auto run = discretisationOf(benchCase);
+        result.nr = run->grid.nr;
+        result.nz = run->grid.nz;
+        result.m = run->grid.azimuthalOrder;
+        const double cells = static_cast<double>(result.nr) * result.nz;
+        std::vector<std::unique_ptr<fdtd::Engine>> engines;
+        for (int n = 0; n < benchCase.runs; ++n) {
+            engines.push_back(prepareTuned(run, benchCase, {device_}, *result.gpu));
+        }
+        const auto allFor = [&](double seconds) {
+            std::vector<SustainedRate> rates(engines.size());
+            {
+                std::vector<std::jthread> threads;
+                for (std::size_t n = 0; n < engines.size(); ++n) {
+                    threads.emplace_back(
+                        [&, n] { rates[n] = sustainedRate(*engines[n], cells, seconds); });
+                }
+            }
+            return rates;
+        };
+        (void)allFor(settings_.warmUpSeconds);
+        const double begin = sampler_.now();
+        const auto rates = allFor(settings_.seconds);
+        const double end = sampler_.now();
+        const auto samples = sampler_.history();
+        addSamples(samples, begin, end, *result.gpu);
+        sample_ = lastSample(samples, end);
+        double steps = 0.0;
+        for (const auto& rate : rates) {
+            steps += static_cast<double>(rate.steps);
+        }
+        result.seconds = end - begin;
+        describe(engines.front()->counters(), benchCase, 1e-9 * cells * steps / result.seconds,
+                 result);
     }
 
     /// The live view as it is, and with its ingredients one by one, each between two measurements

@@ -38,6 +38,7 @@ struct BenchCase {
         liveView,
         divided,
         example,       ///< the steps of an example project
+        batch,         ///< the same of many runs at once; of nr x nz cells each without an example
         editToFigures, ///< of an example, from the edit of a ring to the figures of the data sheet
         coldRun,       ///< of an example, a process from its start to its end
         wedgeBare,     ///< a closed wedge; nr columns in each of its sectors
@@ -49,6 +50,7 @@ struct BenchCase {
     std::string schedule = "automatic";
     std::string example; ///< name of its file; its cells count, not those above
     int sectors = 1;     ///< of a wedge: nr x nz cells in each
+    int runs = 1;        ///< of a batch
 
     [[nodiscard]] bool ofWedge() const noexcept {
         return kind == Kind::wedgeBare || kind == Kind::wedgeRun;

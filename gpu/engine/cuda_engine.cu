@@ -82,7 +82,8 @@ DeviceInfo usableDevice(int device) {
 template <class Real>
 CudaEngine<Real>::CudaEngine(fdtd::RunPlan plan, int parity, const CudaOptions& options)
     : plan_(std::move(plan)), parity_(parity), info_(usableDevice(options.device)),
-      wantedSchedule_(options.schedule) {
+      wantedSchedule_(options.schedule),
+      multiprocessors_(std::max(1, info_.multiprocessors / std::max(1, options.engines))) {
     const DeviceGuard guard(info_.ordinal);
     stream_ = std::make_unique<Stream>();
     for (auto& event : advanced_) {
@@ -148,6 +149,7 @@ template <class Real> ScheduleSituation<Real> CudaEngine<Real>::situation() {
     situation.context.polarised = polarised.empty() ? nullptr : &polarised;
     situation.context.tilted = tilted_.places().empty() ? nullptr : &tilted_.places();
     situation.context.device = info_.ordinal;
+    situation.context.multiprocessors = multiprocessors_;
     situation.view = currentView();
     situation.stream = stream_->get();
     situation.viewWithNext = [this] {

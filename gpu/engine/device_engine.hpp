@@ -52,6 +52,10 @@ struct CudaOptions {
     int device = 0;
     /// "automatic", "plain", "streamed", "resident"
     std::string schedule = "automatic";
+    /// That work on the device at the same time, each in a thread of its own: everyone lays its
+    /// work out for its part of the multiprocessors. The fields do not depend on it beyond
+    /// rounding.
+    int engines = 1;
 };
 
 /// \throws InputError for a source or monitor that cannot be put on the grid, or an unknown

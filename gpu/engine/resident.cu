@@ -22,13 +22,13 @@ constexpr int bestBatch = 480;
 
 constexpr const char* kernelName = "resident bands";
 
-ResidentDevice describeDevice(int device) {
+ResidentDevice describeDevice(int device, int multiprocessors) {
     const auto attribute = [device](cudaDeviceAttr wanted) {
         int value = 0;
         ZONESCOPE_CUDA(cudaDeviceGetAttribute(&value, wanted, device));
         return value;
     };
-    return {.multiprocessors = attribute(cudaDevAttrMultiProcessorCount),
+    return {.multiprocessors = multiprocessors,
             .sharedBytesPerBlock =
                 static_cast<std::size_t>(attribute(cudaDevAttrMaxSharedMemoryPerBlockOptin)),
             .registersPerBlock = attribute(cudaDevAttrMaxRegistersPerBlock),
@@ -135,7 +135,7 @@ private:
 ResidentOffer makeResidentSchedule(const ScheduleContext& context, CUstream_st* stream) {
     const auto choice = planResident(*context.lattice, model::Precision::single, context.wallDriven,
                                      static_cast<int>(context.places.records.size()),
-                                     describeDevice(context.device));
+                                     describeDevice(context.device, context.multiprocessors));
     if (!choice.plan) {
         return {nullptr, choice.reason};
     }

@@ -43,7 +43,8 @@ template <class Real> TuningKey keyOf(const ScheduleSituation<Real>& situation) 
     int driver = 0;
     ZONESCOPE_CUDA(cudaDriverGetVersion(&driver));
     return tuningKey(info.name, std::to_string(driver), sizeof(Real) == 4 ? "single" : "double",
-                     grid, special, heavyPatches(context));
+                     grid, special, heavyPatches(context),
+                     info.multiprocessors / context.multiprocessors);
 }
 
 /// The remembered shape, or the fastest in a short trial.

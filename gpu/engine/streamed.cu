@@ -51,13 +51,8 @@ template <class Real> const StreamShape& shapeFor(const StreamShape& planned, in
         ->shape;
 }
 
-/// Blocks of either kernel on the whole current device at once.
-template <class Real> TileRoom roomFor(const StreamKernel<Real>& kernel) {
-    int device = 0;
-    int multiprocessors = 0;
-    ZONESCOPE_CUDA(cudaGetDevice(&device));
-    ZONESCOPE_CUDA(
-        cudaDeviceGetAttribute(&multiprocessors, cudaDevAttrMultiProcessorCount, device));
+/// Blocks of either kernel on so many multiprocessors of the current device at once.
+template <class Real> TileRoom roomFor(const StreamKernel<Real>& kernel, int multiprocessors) {
     const auto blocks = [&](auto* function, int warps, std::size_t sharedBytes) {
         allowSharedMemory(function);
         int perMultiprocessor = 0;
@@ -99,7 +94,8 @@ template <class Real> struct StreamedSchedule<Real>::Parts {
     Parts(const ScheduleContext& context, const StepView<Real>& view, const StreamShape& shape)
         : plan(planTiles({context.lattice.get(), context.injections, context.wallDriven,
                           context.places.records},
-                         shape, radialColumns<Real>(), roomFor(kernelOf<Real>(shape)))),
+                         shape, radialColumns<Real>(),
+                         roomFor(kernelOf<Real>(shape), context.multiprocessors))),
           patches(planSpecial(context, view)), probes(planTaps(context, view)),
           tiles(plan.tiles.size(), nullptr), layeredTiles(plan.layered.size(), nullptr),
           rows(static_cast<std::size_t>(view.layout.rows + 2 * PlaneLayout::guardRows), nullptr) {
@@ -128,20 +124,13 @@ template <class Real> struct StreamedSchedule<Real>::Parts {
         }
     }
 
-    static int multiprocessorsOf(const ScheduleContext& context) {
-        int count = 0;
-        ZONESCOPE_CUDA(
-            cudaDeviceGetAttribute(&count, cudaDevAttrMultiProcessorCount, context.device));
-        return count;
-    }
-
     PatchPlan planSpecial(const ScheduleContext& context, const StepView<Real>& view) const {
         // The plan's special rectangles hold every lossy cell.
         const std::span<const Rectangle> owned = plan.special;
         const auto lossy = view.keep[0] != nullptr ? owned : std::span<const Rectangle>();
         return planPatches(owned, {}, context.places,
                            cellClasses(view, lossy, context.polarised, context.tilted),
-                           plan.shape.steps(), sizeof(Real), multiprocessorsOf(context),
+                           plan.shape.steps(), sizeof(Real), context.multiprocessors,
                            sharedBytesPerMultiprocessor());
     }
 
@@ -155,7 +144,7 @@ template <class Real> struct StreamedSchedule<Real>::Parts {
             recordOnlyRectangles(taps, plan.special, view.layout, plan.shape.steps());
         return planPatches({}, places, taps,
                            cellClasses(view, lossy, context.polarised, context.tilted),
-                           plan.shape.steps(), sizeof(Real), multiprocessorsOf(context),
+                           plan.shape.steps(), sizeof(Real), context.multiprocessors,
                            sharedBytesPerMultiprocessor());
     }
 

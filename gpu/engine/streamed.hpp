@@ -25,6 +25,8 @@ struct ScheduleContext {
     const PolarisedPlaces* polarised = nullptr; ///< dispersive values; null: there are none
     const TiltedPlaces* tilted = nullptr;       ///< values at tilted interfaces; the same
     int device = 0;
+    /// Of the device, for which the work is laid out: all, or a part where engines share it.
+    int multiprocessors = 1;
 };
 
 /// Shapes of the streaming kernel to choose from for a precision.

@@ -40,19 +40,16 @@ Json readEntries(const std::filesystem::path& path) {
 } // namespace
 
 std::string TuningKey::text() const {
-    return fmt::format("{} / {} / {} / {} x {}{}{}", device, driver, precision, columnsClass,
-                       rowsClass, special ? " / special" : "", dispersive ? " / dispersive" : "");
+    return fmt::format("{} / {} / {} / {} x {}{}{}{}", device, driver, precision, columnsClass,
+                       rowsClass, special ? " / special" : "", dispersive ? " / dispersive" : "",
+                       engines > 1 ? fmt::format(" / one of {}", engines) : "");
 }
 
 TuningKey tuningKey(std::string device, std::string driver, std::string precision,
-                    const grid::Grid& grid, bool special, bool dispersive) {
-    return {std::move(device),
-            std::move(driver),
-            std::move(precision),
-            sizeClass(grid.columns()),
-            sizeClass(grid.rows()),
-            special,
-            dispersive};
+                    const grid::Grid& grid, bool special, bool dispersive, int engines) {
+    return {
+        std::move(device),      std::move(driver), std::move(precision), sizeClass(grid.columns()),
+        sizeClass(grid.rows()), special,           dispersive,           engines};
 }
 
 std::optional<StreamShape> TuningCache::find(const TuningKey& key) const {

@@ -121,6 +121,7 @@ std::unique_ptr<fdtd::Engine> makeMultiEngine(fdtd::RunPlan plan, model::Precisi
         CudaOptions cuda;
         cuda.device = options.devices.at(slab);
         cuda.schedule = options.schedule;
+        cuda.engines = options.engines;
         return cuda;
     };
     if (options.devices.size() == 1) {
@@ -189,12 +190,13 @@ std::vector<int> fewestDevices(std::size_t bytesNeeded, const std::vector<std::s
 }
 
 std::unique_ptr<fdtd::Engine> makeFittingEngine(fdtd::RunPlan plan, model::Precision precision,
-                                                int parity, int wanted,
-                                                const std::string& schedule) {
+                                                int parity, const CudaOptions& wish) {
+    const int wanted = wish.device;
     const auto infos = deviceInfos();
     MultiOptions options;
     options.devices = {wanted};
-    options.schedule = schedule;
+    options.schedule = wish.schedule;
+    options.engines = wish.engines;
     if (infos.size() > 1) {
         const std::size_t needed = deviceBytesNeeded(plan, precision);
         // Asking a device makes a context on it: the others are only asked when needed.

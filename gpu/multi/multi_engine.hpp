@@ -5,6 +5,7 @@
 
 #include "core/fdtd/engine.hpp"
 #include "core/model/project.hpp"
+#include "gpu/engine/device_engine.hpp"
 
 #include <cstddef>
 #include <memory>
@@ -27,6 +28,7 @@ struct MultiOptions {
     std::vector<int> devices{0}; ///< one slab for each
     std::string schedule = "automatic";
     int haloRows = 0; ///< 0: what suits (haloRowsFor)
+    int engines = 1;  ///< that share each device, see CudaOptions
 };
 
 /// One domain on all given devices (a CUDA engine when there is one).
@@ -51,8 +53,9 @@ struct MultiOptions {
 /// An engine on the wanted device, or on several when its memory does not suffice and others exist.
 /// \throws DeviceError saying how much is needed and free when nothing suffices, and like
 /// makeCudaEngine.
-[[nodiscard]] std::unique_ptr<fdtd::Engine>
-makeFittingEngine(fdtd::RunPlan plan, model::Precision precision, int parity, int wanted = 0,
-                  const std::string& schedule = "automatic");
+[[nodiscard]] std::unique_ptr<fdtd::Engine> makeFittingEngine(fdtd::RunPlan plan,
+                                                              model::Precision precision,
+                                                              int parity,
+                                                              const CudaOptions& options = {});
 
 } // namespace zonescope::gpu

@@ -16,6 +16,7 @@
 #include <cmath>
 #include <cstdio>
 #include <random>
+#include <thread>
 
 using namespace zonescope;
 using namespace zonescope::gpu;
@@ -123,6 +124,7 @@ private slots:
     void halfStepsAreThoseOfOneEngine();
     void countersNameTheExchange();
     void jobsOnAllDevices();
+    void enginesShareADevice();
     void tooLittleMemoryTakesAnotherDevice();
 
 private:
@@ -320,6 +322,34 @@ void TestMulti::jobsOnAllDevices() {
         QVERIFY2(outcomes[n].end == JobEnd::finished, outcomes[n].error.c_str());
         QVERIFY(energies[n] > 0.0);
         QVERIFY(std::abs(energies[n] - energies[0]) < 1e-5 * energies[0]);
+    }
+}
+
+void TestMulti::enginesShareADevice() {
+    constexpr int engines = 6;
+    constexpr int steps = 400;
+    const auto run = discretised(busyProject(false));
+    for (const char* schedule : {"automatic", "streamed"}) {
+        const auto alone = makeFittingEngine(run, model::Precision::single, 0,
+                                             {.device = 0, .schedule = schedule, .engines = 1});
+        alone->advance(steps);
+        std::vector<std::unique_ptr<fdtd::Engine>> sharing(engines);
+        {
+            std::vector<std::jthread> threads;
+            for (auto& engine : sharing) {
+                threads.emplace_back([&] {
+                    engine = makeFittingEngine(
+                        run, model::Precision::single, 0,
+                        {.device = 0, .schedule = schedule, .engines = engines});
+                    engine->advance(steps);
+                });
+            }
+        }
+        for (const auto& engine : sharing) {
+            QVERIFY(engine != nullptr);
+            const double apart = difference(*alone, *engine);
+            QVERIFY2(apart < tolerance(model::Precision::single), std::to_string(apart).c_str());
+        }
     }
 }
 

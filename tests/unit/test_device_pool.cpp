@@ -4,6 +4,7 @@
 #include "core/error.hpp"
 #include "gpu/multi/device_pool.hpp"
 #include "gpu/multi/multi_engine.hpp"
+#include "gpu/multi/sweep_workers.hpp"
 #include "tests/support/patience.hpp"
 
 #include <QTest>
@@ -28,6 +29,7 @@ private slots:
     void progressGrowsToTheEnd();
     void exceptionOfTheProgressFunctionEndsTheJobs();
     void devicesAreParsed();
+    void smallRunsShareADevice();
     void memoryDecidesHowManyDevices();
     void memoryNeededCoversTheFields();
 };
@@ -148,6 +150,26 @@ void TestDevicePool::devicesAreParsed() {
     for (const char* text : {"", "3", "-1", "0,", ",1", "two", "0 1", "1x"}) {
         QVERIFY_THROWS_EXCEPTION(InputError, (void)parseDevices(text, 3));
     }
+}
+
+void TestDevicePool::smallRunsShareADevice() {
+    constexpr int multiprocessors = 132;
+    constexpr int cores = 16;
+    QCOMPARE(runsAtOnce(4096.0 * 4096.0, multiprocessors, cores), 1);
+    QCOMPARE(runsAtOnce(0.0, multiprocessors, cores), cores);
+    const int lenses = runsAtOnce(0.47e6, multiprocessors, cores);
+    QVERIFY(lenses > 4 && lenses <= cores);
+    QVERIFY(runsAtOnce(0.47e6, multiprocessors / 4, cores) < lenses);
+    QCOMPARE(runsAtOnce(0.47e6, multiprocessors, 2), 2);
+    QCOMPARE(runsAtOnce(0.47e6, multiprocessors, 0), 1);
+    // On the CPU every worker has its share of the cores.
+    auto project = bench::bareInterior(200, 100);
+    project.run.backend = model::Backend::cpu;
+    const auto workers = sweepWorkers(project, {}, 3, 6);
+    QCOMPARE(workers.factories.size(), std::size_t{3});
+    QCOMPARE(workers.threads, std::optional(2));
+    QVERIFY(!workers.device);
+    QVERIFY(devicesFor(model::Backend::cpu).empty());
 }
 
 void TestDevicePool::memoryDecidesHowManyDevices() {

@@ -103,7 +103,7 @@ private slots:
                                   .axes = {{"run.energy_interval_steps",
                                             {static_cast<double>(project.run.energyIntervalSteps)},
                                             {}}}};
-        run::SweepRunner runner(plan, gpu::sweepWorkers(model::Backend::cpu));
+        run::SweepRunner runner(plan, gpu::sweepWorkers(project));
         runner.start();
         QVERIFY(runner.wait(600.0));
         const auto table = runner.snapshot().table;

@@ -17,7 +17,7 @@ namespace {
 run::SweepWorkers workersOfOrders(const model::Project& project) {
     const int cores = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
     const int threads = project.run.threads > 0 ? project.run.threads : cores;
-    return gpu::sweepWorkers(project.run.backend, {}, threads, threads);
+    return gpu::sweepWorkers(project, {}, threads, threads);
 }
 
 } // namespace

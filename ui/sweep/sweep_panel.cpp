@@ -43,7 +43,7 @@ int coresForSweeps() {
 }
 
 run::SweepWorkers defaultWorkers(const model::Project& project) {
-    return gpu::sweepWorkers(project.run.backend, {}, 1, coresForSweeps());
+    return gpu::sweepWorkers(project, {}, 1, coresForSweeps());
 }
 
 QPushButton* button(const QString& text, const QString& toolTip, const char* name) {

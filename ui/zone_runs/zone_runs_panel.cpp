@@ -41,11 +41,11 @@ int threadsFor(const model::Project& project) {
 zones::ZoneWorkers workersOfZones(const model::Project& project) {
     const int threads = threadsFor(project);
     zones::ZoneWorkers workers;
-    const auto runs = gpu::sweepWorkers(project.run.backend, {}, threads, threads);
-    if (runs.device) {
+    if (const auto devices = gpu::devicesFor(project.run.backend); !devices.empty()) {
         workers.factories.clear();
-        for (std::size_t n = 0; n < runs.factories.size(); ++n)
-            workers.factories.push_back(gpu::wedgeEngineFactory(static_cast<int>(n)));
+        for (const int device : devices) {
+            workers.factories.push_back(gpu::wedgeEngineFactory(device));
+        }
         return workers;
     }
     workers.factories.assign(static_cast<std::size_t>(threads), zones::makeDefaultWedgeEngine);
