@@ -76,7 +76,7 @@ private slots:
         qputenv("OMPI_ALLOW_RUN_AS_ROOT", "1");
         qputenv("OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1");
         qputenv("OMPI_MCA_rmaps_base_oversubscribe", "1");
-        save("posts.zonescope.json", 60.0);
+        save("posts.zonescope.json", tests::sanitized ? 20.0 : 60.0); // fs
         const auto outcome =
             run({"run", "posts.zonescope.json", "--report", "alone.json", "--quiet"});
         QVERIFY2(outcome.code == 0, qPrintable(outcome.error));

@@ -338,9 +338,9 @@ void TestMulti::enginesShareADevice() {
             std::vector<std::jthread> threads;
             for (auto& engine : sharing) {
                 threads.emplace_back([&] {
-                    engine = makeFittingEngine(
-                        run, model::Precision::single, 0,
-                        {.device = 0, .schedule = schedule, .engines = engines});
+                    engine =
+                        makeFittingEngine(run, model::Precision::single, 0,
+                                          {.device = 0, .schedule = schedule, .engines = engines});
                     engine->advance(steps);
                 });
             }

@@ -267,14 +267,19 @@ void compareShape(const model::Project& project, bool wallDriven, bool littleMem
     }
 }
 
-/// With the cells of the radial layer in a warp of their own, and as jobs of all threads.
+/// With the cells of the radial layer in a warp of their own, and as jobs of all threads. Under
+/// sanitizers, whose business is memory, one kind stands for those of the same layout.
 template <int columns, int rows, int threads, bool uniform, bool layered, bool lossy = false,
           int axialRows = rows / 2>
-void compareWithTheCpuEngine(const model::Project& project, bool wallDriven = false,
-                             bool littleMemory = false) {
-    compareShape<columns, rows, threads, false, uniform, layered, lossy, axialRows>(
-        project, wallDriven, littleMemory);
-    if constexpr (layered) {
+void compareWithTheCpuEngine([[maybe_unused]] const model::Project& project,
+                             [[maybe_unused]] bool wallDriven = false,
+                             [[maybe_unused]] bool littleMemory = false) {
+    constexpr bool left = tests::sanitized && layered && (uniform || columns == 2);
+    if constexpr (!left) {
+        compareShape<columns, rows, threads, false, uniform, layered, lossy, axialRows>(
+            project, wallDriven, littleMemory);
+    }
+    if constexpr (!left && layered) {
         compareShape<columns, rows, threads, true, uniform, layered, lossy, axialRows>(
             project, wallDriven, littleMemory);
     }
@@ -425,7 +430,7 @@ private slots:
         auto project = smallProject(1, false, false);
         project.materials = {{"glass", 2.25, 0.0, ""}};
         project.bodies.push_back({"everything", model::Slab{{}, {}, "glass"}});
-        compareWithTheCpuEngine<4, 8, 64, true, false>(project);
+        compareWithTheCpuEngine<2, 8, 64, true, false>(project);
     }
 
     void layers_data() { bareCavity_data(); }
@@ -522,7 +527,7 @@ private slots:
             compareWithTheCpuEngine<4, 8, 32, false, false>(project, order == 1);
             project = smallProject(order, false, false);
             addSourcesAndMonitors(project, false);
-            compareWithTheCpuEngine<2, 16, 64, true, false>(project);
+            compareWithTheCpuEngine<2, 8, 64, true, false>(project);
         }
     }
 };

@@ -3,6 +3,7 @@
 #include "core/fdtd/engine.hpp"
 #include "core/grid/metric.hpp"
 #include "core/verify/setup.hpp"
+#include "tests/support/sanitizers.hpp"
 
 #include <QTest>
 
@@ -126,11 +127,11 @@ private slots:
             }
             engine->setComponent(component, values);
         }
-        constexpr std::int64_t steps = 150;
+        constexpr std::int64_t steps = tests::sanitized ? 30 : 150;
         run.engine->advance(steps);
         engine->advance(steps);
         const double difference = differenceFrom(*run.engine, *engine, *plan.lattice);
-        // Rounding of 150 steps; sums over sectors around the axis.
+        // Rounding of the steps; sums over sectors around the axis.
         QVERIFY2(difference < 1e-12, qPrintable(QString::number(difference)));
         QVERIFY(!engine->findBadValue());
     }
@@ -189,7 +190,7 @@ private slots:
         fillRandomly(*engine, *plan.lattice, 7);
         const double start = engine->fieldEnergy();
         double drift = 0.0;
-        for (int n = 0; n < 10; ++n) {
+        for (int n = 0; n < (tests::sanitized ? 1 : 10); ++n) {
             engine->advance(200);
             drift = std::max(drift, std::abs(engine->fieldEnergy() / start - 1.0));
         }
@@ -218,7 +219,7 @@ private slots:
         const auto engine = wedge::makeWedgeEngine(plan, inDouble, {.threads = 1});
         fillRandomly(*engine, *plan.lattice, 11);
         const double start = squareNorm(*engine);
-        engine->advance(4000);
+        engine->advance(tests::sanitized ? 1000 : 4000);
         const double end = squareNorm(*engine);
         // What is left are still fields; the light is gone.
         QVERIFY2(end < start, qPrintable(QString::number(end / start)));

@@ -76,7 +76,9 @@ MainWindow::MainWindow(run::EngineFactory factory, QWidget* parent)
         if (themeChoice_ == ThemeChoice::system)
             chooseTheme(themeChoice_);
     });
-    // Before there are widgets: they take their sizes from the font.
+    // Before there are widgets: they take their sizes from the font, and a style sheet that comes
+    // later takes as long to reach them all as they take to be made.
+    readThemeChoice();
     applyTheme(*qApp, theme_);
     setAcceptDrops(true);
     setDockNestingEnabled(true);

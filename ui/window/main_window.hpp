@@ -349,6 +349,7 @@ private:
     void fail(const Notice& notice, std::function<void()> onCpu);
     /// Changes the open project to the CPU, and runs it there when its run had failed.
     void runOnCpu();
+    void readThemeChoice();
     void readSettings();
     void writeSettings();
 

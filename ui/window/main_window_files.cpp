@@ -208,10 +208,13 @@ void MainWindow::fillRecent() {
     recent_->setToolTipsVisible(true);
 }
 
+void MainWindow::readThemeChoice() {
+    themeChoice_ = themeChoiceFromName(QSettings().value(key::theme).toString());
+    theme_ = systemTheme_->resolve(themeChoice_);
+}
+
 void MainWindow::readSettings() {
     QSettings settings;
-    themeChoice_ = themeChoiceFromName(settings.value(key::theme).toString());
-    theme_ = systemTheme_->resolve(themeChoice_);
     readLiveChoice();
     restoreGeometry(settings.value(key::geometry).toByteArray());
     restoreState(settings.value(key::layout).toByteArray(), layoutVersion);

@@ -199,6 +199,9 @@ QScrollArea { border: none; }
 }
 
 void applyTheme(QApplication& application, Theme theme) {
+    const QString sheet = themeStyleSheet(theme);
+    if (application.styleSheet() == sheet)
+        return;
     application.setStyle(new WindowStyle);
     QFont font = application.font();
     font.setFamilies(
@@ -206,7 +209,7 @@ void applyTheme(QApplication& application, Theme theme) {
     font.setPointSizeF(basePointSize);
     application.setFont(font);
     application.setPalette(themePalette(theme));
-    application.setStyleSheet(themeStyleSheet(theme));
+    application.setStyleSheet(sheet);
 }
 
 QString themeName(Theme theme) {

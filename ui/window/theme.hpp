@@ -39,7 +39,8 @@ struct ThemeColours {
 [[nodiscard]] QPalette themePalette(Theme theme);
 [[nodiscard]] QString themeStyleSheet(Theme theme);
 
-/// Palette, style, font and style sheet of the whole application.
+/// Palette, style, font and style sheet of the whole application. Does nothing where it has that
+/// theme already: all widgets would be polished again.
 void applyTheme(QApplication& application, Theme theme);
 
 /// "dark" or "light", for settings; unknown text means dark.
