@@ -135,7 +135,7 @@ public:
     explicit MediaChange(std::uint64_t seed) : random_(seed) {}
 
     /// Media moved by `part` of the direction; the same direction each time.
-    [[nodiscard]] fdtd::CompiledRun moved(const fdtd::CompiledRun& run, double part) {
+    [[nodiscard]] fdtd::CompiledRun moved(const fdtd::CompiledRun& run, double part) const {
         auto changed = std::make_shared<grid::Discretisation>(*run.discretisation);
         auto random = random_;
         auto& media = changed->materials;
