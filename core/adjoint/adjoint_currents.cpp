@@ -72,15 +72,15 @@ AdjointPulses::AdjointPulses(std::span<const double> omega, double dt) {
         endTime_ = std::max(endTime_, sources::signalEndTime(pulse));
         shortestUm_ = std::min(shortestUm_, pulse.wavelengthUm / (1.0 + band));
         for (const auto phase : {sources::SignalPhase::inPhase, sources::SignalPhase::quadrature}) {
-            signals_.push_back(sources::makeSignal(pulse, phase));
+            waveforms_.push_back(sources::makeSignal(pulse, phase));
         }
     }
-    const auto size = static_cast<Eigen::Index>(signals_.size());
+    const auto size = static_cast<Eigen::Index>(waveforms_.size());
     Eigen::MatrixXd transforms(size, size);
     for (Eigen::Index s = 0; s < size; ++s) {
         for (std::size_t f = 0; f < omega.size(); ++f) {
             const Complex value =
-                transformOf(signals_[static_cast<std::size_t>(s)], endTime_, omega[f], dt);
+                transformOf(waveforms_[static_cast<std::size_t>(s)], endTime_, omega[f], dt);
             transforms(2 * static_cast<Eigen::Index>(f), s) = value.real();
             transforms(2 * static_cast<Eigen::Index>(f) + 1, s) = value.imag();
         }
@@ -94,7 +94,7 @@ AdjointPulses::AdjointPulses(std::span<const double> omega, double dt) {
 }
 
 std::vector<double> AdjointPulses::amplitudes(std::span<const Complex> transforms) const {
-    const std::size_t size = signals_.size();
+    const std::size_t size = waveforms_.size();
     std::vector<double> result(size, 0.0);
     for (std::size_t s = 0; s < size; ++s) {
         for (std::size_t f = 0; f < transforms.size(); ++f) {
@@ -129,8 +129,8 @@ AdjointCurrents adjointCurrents(const grid::FilledLattice& lattice,
         }
     }
     AdjointCurrents result;
-    result.currents.signals = pulses.signals();
-    const std::size_t series = pulses.signals().size();
+    result.currents.waveforms = pulses.waveforms();
+    const std::size_t series = pulses.waveforms().size();
     std::vector<sources::Injection> row; // of one component and row of the grid, by signal
     const auto finishRow = [&] {
         for (sources::Injection& injection : row) {

@@ -25,19 +25,19 @@ public:
     AdjointPulses(std::span<const double> omega, double dt);
 
     [[nodiscard]] const std::vector<std::function<double(double, double)>>&
-    signals() const noexcept {
-        return signals_;
+    waveforms() const noexcept {
+        return waveforms_;
     }
     /// When the last one is over, um/c.
     [[nodiscard]] double endTime() const noexcept { return endTime_; }
     /// Shortest wavelength at half the maximum of a power spectrum, um.
     [[nodiscard]] double shortestWavelengthUm() const noexcept { return shortestUm_; }
-    /// Amplitudes of the signals by which their sum has these transforms, one per wavelength:
+    /// Amplitudes of the waveforms by which their sum has these transforms, one per wavelength:
     /// sum over n of j((n + 1/2) dt) exp(i omega (n + 1/2) dt) dt.
     [[nodiscard]] std::vector<double> amplitudes(std::span<const Complex> transforms) const;
 
 private:
-    std::vector<std::function<double(double, double)>> signals_;
+    std::vector<std::function<double(double, double)>> waveforms_;
     std::vector<double> inverse_; ///< [signal][real and imaginary part of each transform]
     double endTime_ = 0.0;
     double shortestUm_ = 0.0;

@@ -92,7 +92,7 @@ SourceBank::SourceBank(const grid::Lattice& lattice, const DrivenCurrents& curre
     for (Injection& injection : injections_) {
         injection.series = 2 * injection.series + (grid::isElectric(injection.component) ? 0 : 1);
     }
-    for (const auto& signal : currents.signals) {
+    for (const auto& signal : currents.waveforms) {
         for (const bool electric : {true, false}) {
             currents_.push_back({signal, electric, seriesCount_++});
         }

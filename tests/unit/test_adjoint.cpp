@@ -95,14 +95,14 @@ private slots:
         const adjoint::AdjointPulses pulses(omega, dt);
         const std::vector<Complex> wanted{{1.0, -0.5}, {0.0, 2.0}, {-0.3, 0.1}};
         const auto amplitudes = pulses.amplitudes(wanted);
-        QCOMPARE(amplitudes.size(), pulses.signals().size());
+        QCOMPARE(amplitudes.size(), pulses.waveforms().size());
         double mean = 0.0;
         std::vector<Complex> found(omega.size(), 0.0);
         for (int n = 0; n * dt < pulses.endTime() + 1.0; ++n) {
             const double t = (n + 0.5) * dt;
             double current = 0.0;
             for (std::size_t s = 0; s < amplitudes.size(); ++s) {
-                current += amplitudes[s] * pulses.signals()[s](t, dt);
+                current += amplitudes[s] * pulses.waveforms()[s](t, dt);
             }
             mean += current * dt;
             for (std::size_t f = 0; f < omega.size(); ++f) {
