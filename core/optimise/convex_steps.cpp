@@ -135,7 +135,7 @@ bool ConvexSteps::judge(std::span<const double> candidate, double value) {
 
 void ConvexSteps::accept(std::vector<double> candidate, double value,
                          std::vector<double> gradient) {
-    constexpr double grow = 1.2, shrink = 0.7, least = 1e-3, ease = 0.3;
+    constexpr double grow = 1.2, shrink = 0.7, least = 1e-3, ease = 0.6;
     if (!state_.before.empty()) {
         for (std::size_t n = 0; n < candidate.size(); ++n) {
             const double turn = (candidate[n] - state_.x[n]) * (state_.x[n] - state_.before[n]);
