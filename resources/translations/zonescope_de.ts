@@ -307,8 +307,8 @@
         <translation>Linse zum Optimieren</translation>
     </message>
     <message>
-        <source>A metalens of radius 4.8 um and numerical aperture 0.6, 16 TiO2 rings in silica designed for 0.633 um, and what to make of it: the least power through the focus of three wavelengths, 0.6, 0.633 and 0.67 um, is made large by moving all edges and the height, no ring or gap narrower than 0.08 um. &apos;zonescope optimise&apos; does it: an iteration takes a second or two on two cores. Made by projects/generate/lens_to_optimise.py.</source>
-        <translation>Eine Metalinse vom Radius 4.8 µm und der numerischen Apertur 0.6, 16 TiO2-Ringe auf Quarzglas, für 0.633 µm entworfen, und was aus ihr werden soll: Die kleinste Leistung durch den Fokus bei drei Wellenlängen, 0.6, 0.633 und 0.67 µm, wird groß, indem sich alle Kanten und die Höhe bewegen; kein Ring und keine Lücke wird schmaler als 0.08 µm. &apos;zonescope optimise&apos; tut das: Ein Schritt dauert ein oder zwei Sekunden auf zwei Kernen. Erzeugt von projects/generate/lens_to_optimise.py.</translation>
+        <source>A metalens of radius 4.8 um and numerical aperture 0.6, 16 TiO2 rings in silica designed for 0.633 um, and what to make of it: the least power through the focus of three wavelengths, 0.6, 0.633 and 0.67 um, is made large by moving all edges and the height, no ring or gap narrower than 0.08 um. &apos;zonescope optimise&apos; does it: an iteration takes a few seconds on two cores. Made by projects/generate/lens_to_optimise.py.</source>
+        <translation>Eine Metalinse vom Radius 4.8 µm und der numerischen Apertur 0.6, 16 TiO2-Ringe auf Quarzglas, für 0.633 µm entworfen, und was aus ihr werden soll: Die kleinste Leistung durch den Fokus bei drei Wellenlängen, 0.6, 0.633 und 0.67 µm, wird groß, indem sich alle Kanten und die Höhe bewegen; kein Ring und keine Lücke wird schmaler als 0.08 µm. &apos;zonescope optimise&apos; tut das: Ein Schritt dauert einige Sekunden auf zwei Kernen. Erzeugt von projects/generate/lens_to_optimise.py.</translation>
     </message>
 </context>
 <context>

@@ -74,7 +74,7 @@ namespace {
         "for 0.633 um, and what to make of it: the least power through the focus of three "
         "wavelengths, 0.6, 0.633 and 0.67 um, is made large by moving all edges and the height, no "
         "ring or gap narrower than 0.08 um. 'zonescope optimise' does it: an iteration takes a "
-        "second or two on two cores. Made by projects/generate/lens_to_optimise.py."),
+        "few seconds on two cores. Made by projects/generate/lens_to_optimise.py."),
     QT_TRANSLATE_NOOP("Example", "Metalens"),
     QT_TRANSLATE_NOOP(
         "Example",
