@@ -63,7 +63,9 @@ void validateOptimisation(Findings& findings) {
     }
     const auto& objective = project.optimisation->objective;
     const Domain& domain = project.domain;
-    if (!(objective.nearFieldZUm > domain.zMinUm && objective.nearFieldZUm < domain.zMaxUm)) {
+    const bool inside =
+        objective.nearFieldZUm > domain.zMinUm && objective.nearFieldZUm < domain.zMaxUm;
+    if (domain.zMinUm < domain.zMaxUm && !inside) {
         findings.error("optimisation.objective.near_field_z_um",
                        fmt::format("{}", objective.nearFieldZUm),
                        fmt::format("{} to {} um", domain.zMinUm, domain.zMaxUm),

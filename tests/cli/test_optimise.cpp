@@ -155,7 +155,7 @@ private slots:
         } else if (key == "focus") {
             objective.focusZUm = 0.2;
         } else if (key == "pulse") {
-            objective.wavelengthsUm = {0.9, 2.4};
+            objective.wavelengthsUm = {0.9, 0.45};
         } else if (key == "disc") {
             objective.quantity = model::OptimisedQuantity::power;
         } else {
