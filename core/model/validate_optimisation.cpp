@@ -16,42 +16,44 @@ void checkDesignedBody(Findings& findings, const DesignedBody& designed, const s
     const auto body = std::ranges::find(bodies, designed.body, &Body::name);
     const auto* zone = body == bodies.end() ? nullptr : std::get_if<AnnularZone>(&body->shape);
     if (zone == nullptr || zone->layers.empty()) {
-        findings.error(key + ".body", fmt::format("\"{}\"", designed.body),
-                       "the name of an annular zone of the project",
-                       "Only rings can be optimised; name their body.");
+        findings.warning(key + ".body", fmt::format("\"{}\"", designed.body),
+                         "the name of an annular zone of the project",
+                         "Only rings can be optimised; name their body.");
         return;
     }
     if (designed.rMaxUm && *designed.rMaxUm > findings.project().domain.radiusUm) {
-        findings.error(key + ".r_max_um", fmt::format("{}", *designed.rMaxUm),
-                       fmt::format("at most {} um", findings.project().domain.radiusUm),
-                       "Rings that are optimised stay inside the domain.");
+        findings.warning(key + ".r_max_um", fmt::format("{}", *designed.rMaxUm),
+                         fmt::format("at most {} um", findings.project().domain.radiusUm),
+                         "Rings that are optimised stay inside the domain.");
     }
     if (designed.topMinUm.has_value() != designed.topMaxUm.has_value()) {
-        findings.error(key + (designed.topMinUm ? ".top_max_um" : ".top_min_um"), "nothing",
-                       "both limits of the height or none",
-                       "Give both limits of the height, or leave out both.");
+        findings.warning(key + (designed.topMinUm ? ".top_max_um" : ".top_min_um"), "nothing",
+                         "both limits of the height or none",
+                         "Give both limits of the height, or leave out both.");
         return;
     }
     if (designed.topMinUm) {
         const double bottom = zone->layers.back().zMinUm;
         if (!(*designed.topMinUm > bottom)) {
-            findings.error(key + ".top_min_um", fmt::format("{}", *designed.topMinUm),
-                           fmt::format("greater than {} um", bottom),
-                           "The top layer keeps a height.");
+            findings.warning(key + ".top_min_um", fmt::format("{}", *designed.topMinUm),
+                             fmt::format("greater than {} um", bottom),
+                             "The top layer keeps a height.");
         }
         if (!(*designed.topMaxUm > *designed.topMinUm)) {
-            findings.error(key + ".top_max_um", fmt::format("{}", *designed.topMaxUm),
-                           fmt::format("greater than {} um", *designed.topMinUm),
-                           "The limits of the height contradict each other.");
+            findings.warning(key + ".top_max_um", fmt::format("{}", *designed.topMaxUm),
+                             fmt::format("greater than {} um", *designed.topMinUm),
+                             "The limits of the height contradict each other.");
         }
     } else if (designed.radii == OptimisedEdges::stay) {
-        findings.error(key, "nothing that may change", "edges that move or limits of the height",
-                       "Let the radii move or give limits of the height.");
+        findings.warning(key, "nothing that may change", "edges that move or limits of the height",
+                         "Let the radii move or give limits of the height.");
     }
 }
 
 } // namespace
 
+/// Warnings: a run does not depend on what it might be optimised for. An optimisation takes them as
+/// errors (optimise::Optimiser).
 void validateOptimisation(Findings& findings) {
     const Project& project = findings.project();
     if (!project.optimisation) {
@@ -66,14 +68,14 @@ void validateOptimisation(Findings& findings) {
     const bool inside =
         objective.nearFieldZUm > domain.zMinUm && objective.nearFieldZUm < domain.zMaxUm;
     if (domain.zMinUm < domain.zMaxUm && !inside) {
-        findings.error("optimisation.objective.near_field_z_um",
-                       fmt::format("{}", objective.nearFieldZUm),
-                       fmt::format("{} to {} um", domain.zMinUm, domain.zMaxUm),
-                       "Put the near field into the domain, behind the lens.");
+        findings.warning("optimisation.objective.near_field_z_um",
+                         fmt::format("{}", objective.nearFieldZUm),
+                         fmt::format("{} to {} um", domain.zMinUm, domain.zMaxUm),
+                         "Put the near field into the domain, behind the lens.");
     }
     if (objective.quantity == OptimisedQuantity::power && !(objective.radiusUm > 0.0)) {
-        findings.error("optimisation.objective.radius_um", fmt::format("{}", objective.radiusUm),
-                       "greater than 0 um", "A power is that through a disc.");
+        findings.warning("optimisation.objective.radius_um", fmt::format("{}", objective.radiusUm),
+                         "greater than 0 um", "A power is that through a disc.");
     }
 }
 

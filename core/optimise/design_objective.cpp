@@ -21,7 +21,7 @@ namespace zonescope::optimise {
 
 namespace {
 
-[[noreturn]] void refuse(std::string key, std::string value, std::string allowed,
+[[noreturn]] void refuse(const std::string& key, std::string value, std::string allowed,
                          std::string hint) {
     throw InputError({.file = {},
                       .key = "optimisation.objective" + key,

@@ -2,6 +2,7 @@
 
 #include "core/adjoint/parameter_gradient.hpp"
 #include "core/error.hpp"
+#include "core/model/problem.hpp"
 #include "core/model/validate.hpp"
 
 #include <fmt/format.h>
@@ -19,8 +20,17 @@ double meanOf(const std::vector<double>& values) {
     return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
 }
 
+/// To a run what is wrong with an optimisation is a warning.
 std::shared_ptr<const model::Project> validProject(std::shared_ptr<const model::Project> project) {
-    model::validateOrThrow(*project);
+    std::vector<model::Problem> problems = model::validate(*project);
+    for (model::Problem& problem : problems) {
+        if (problem.key.starts_with("optimisation")) {
+            problem.severity = model::Severity::error;
+        }
+    }
+    if (model::hasErrors(problems)) {
+        throw model::ProjectError({}, std::move(problems));
+    }
     return project;
 }
 
