@@ -150,6 +150,7 @@ template <class Real> ScheduleSituation<Real> CudaEngine<Real>::situation() {
     situation.context.tilted = tilted_.places().empty() ? nullptr : &tilted_.places();
     situation.context.device = info_.ordinal;
     situation.context.multiprocessors = multiprocessors_;
+    situation.context.recordPeriod = records_->period();
     situation.view = currentView();
     situation.stream = stream_->get();
     situation.viewWithNext = [this] {

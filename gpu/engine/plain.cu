@@ -198,24 +198,13 @@ bool PlainSchedule<Real>::advance(const StepView<Real>& view, int first, int cou
         return false;
     }
     const GraphKey key{count, view.field[0], view.amplitudes, view.taps, view.polarisation.state};
-    auto found = std::ranges::find(graphs_, key, &CachedGraph::key);
-    if (found == graphs_.end()) {
-        constexpr std::size_t mostGraphs = 8;
-        graphs_.push_front({key, Graph(stream, [&] {
-                                for (int n = 0; n < count; ++n) {
-                                    for (int kernel = 0; kernel < kernelCount; ++kernel) {
-                                        launch(static_cast<Kernel>(kernel), view, n, stream);
-                                    }
-                                }
-                            })});
-        if (graphs_.size() > mostGraphs) {
-            ZONESCOPE_CUDA(cudaStreamSynchronize(stream)); // it may still be at work
-            graphs_.pop_back();
+    graphs_.run(key, stream, [&] {
+        for (int n = 0; n < count; ++n) {
+            for (int kernel = 0; kernel < kernelCount; ++kernel) {
+                launch(static_cast<Kernel>(kernel), view, n, stream);
+            }
         }
-    } else {
-        graphs_.splice(graphs_.begin(), graphs_, found);
-    }
-    graphs_.front().graph.launch(stream);
+    });
     return false;
 }
 

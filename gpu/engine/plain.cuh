@@ -7,11 +7,10 @@
 /// held to it.
 
 #include "gpu/device/device_buffer.cuh"
-#include "gpu/device/stream.cuh"
+#include "gpu/device/graph_cache.cuh"
 #include "gpu/engine/schedule.hpp"
 
 #include <array>
-#include <list>
 #include <memory>
 
 namespace zonescope::gpu {
@@ -52,10 +51,6 @@ private:
         const void* poles;
         bool operator==(const GraphKey&) const = default;
     };
-    struct CachedGraph {
-        GraphKey key;
-        Graph graph;
-    };
     enum Kernel { magnetic, electric, polarise, couple, record, kernelCount };
 
     void setPosition(const StepView<Real>& view, int first, cudaStream_t stream);
@@ -63,7 +58,7 @@ private:
     void advanceMeasured(const StepView<Real>& view, int count, cudaStream_t stream);
 
     DeviceBuffer<BatchPosition> position_;
-    std::list<CachedGraph> graphs_; ///< the one used last comes first
+    GraphCache<GraphKey> graphs_{8};
     bool measuring_ = false;
     // Of the last view, for the model of bytes and operations.
     bool lossy_ = false;

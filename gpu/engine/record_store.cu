@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <utility>
 
 namespace zonescope::gpu {
@@ -189,6 +190,18 @@ void RecordStore<Real>::fillPhases(std::int64_t firstStep, std::span<Real> phase
             }
         }
     }
+}
+
+template <class Real> int RecordStore<Real>::period() const noexcept {
+    constexpr std::int64_t many = 1 << 12;
+    std::int64_t steps = 1;
+    for (const auto& box : boxes_) {
+        steps = std::lcm(steps, static_cast<std::int64_t>(box.plan.interval));
+        if (steps > many) {
+            return 0;
+        }
+    }
+    return static_cast<int>(steps);
 }
 
 template <class Real>

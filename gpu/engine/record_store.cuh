@@ -53,6 +53,8 @@ public:
 
     /// Steps from `step` to the next one at which a fat box is sampled; no more than `most`.
     [[nodiscard]] int stepsToCut(std::int64_t step, int most) const noexcept;
+    /// Steps after which samples are due in the same order again; 0 where these are very many.
+    [[nodiscard]] int period() const noexcept;
     /// Adds the samples of steps [first, first + count) of the batch; `view` holds the fields after
     /// them, `phases` lies on the device.
     void accumulate(const StepView<Real>& view, int first, int count, const Real* phases);

@@ -1,6 +1,7 @@
 #include "core/error.hpp"
 #include "gpu/device/cuda_error.cuh"
 #include "gpu/device/device_buffer.cuh"
+#include "gpu/device/graph_cache.cuh"
 #include "gpu/device/stream.cuh"
 #include "gpu/engine/kernel_shape.cuh"
 #include "gpu/engine/layered_kernel.cuh"
@@ -74,6 +75,19 @@ constexpr double flopsPerLayeredCell = flopsPerVariedCell + 24.0;
 
 constexpr const char* tileKernelName = "stream tiles";
 constexpr const char* layeredKernelName = "layered tiles";
+
+/// All that the commands of some passes depend on besides the plan.
+struct PassKey {
+    int first, count, whole;
+    std::int64_t phase; ///< of the records, in steps
+    const void* field;
+    const void* amplitudes;
+    const void* wall;
+    const void* records;
+    const void* taps;
+    const void* poles;
+    bool operator==(const PassKey&) const = default;
+};
 
 template <class Real> constexpr int radialColumns() { return 32 * layered::laneCells<true, Real>; }
 
@@ -208,6 +222,8 @@ template <class Real> struct StreamedSchedule<Real>::Parts {
     Real step = 0; ///< dt/dz
     double cells = 0.0;
     bool measure = false;
+    int recordPeriod = 1;
+    GraphCache<PassKey> graphs{24};
     KernelTime tileTime{tileKernelName};
     KernelTime layeredTime{layeredKernelName};
     KernelTime patchTime;
@@ -219,6 +235,7 @@ StreamedSchedule<Real>::StreamedSchedule(const ScheduleContext& context, const S
     : parts_(std::make_unique<Parts>(context, view, shape)) {
     const auto& grid = context.lattice->grid;
     parts_->step = static_cast<Real>(grid.dt / grid.dz);
+    parts_->recordPeriod = context.recordPeriod;
     parts_->patchTime.name = parts_->patches.description().name;
 }
 
@@ -308,29 +325,49 @@ template <class Real>
 bool StreamedSchedule<Real>::advancePart(const StepView<Real>& view, int first, int count,
                                          int whole, CUstream_st* stream) {
     const auto layout = passLayout<Real>(parts_->plan.shape);
-    StepView<Real> now = view;
-    bool swapped = false;
     const bool measure = std::exchange(parts_->measure, false);
-    for (int done = 0; done < count;) {
-        int steps = layout.next(whole - done);
-        if (steps > count - done) {
-            steps = layout.next(count - done);
+    StepView<Real> begin = view;
+    bool swapped = false;
+    const auto enqueue = [&] {
+        StepView<Real> now = begin;
+        swapped = false;
+        for (int done = 0; done < count;) {
+            int steps = layout.next(whole - done);
+            if (steps > count - done) {
+                steps = layout.next(count - done);
+            }
+            const auto& shape = shapeFor<Real>(parts_->plan.shape, steps);
+            if (measure && done == 0) {
+                measuredPass(now, first + done, shape, stream);
+            } else {
+                pass(now, first + done, shape, stream);
+            }
+            for (int f = 0; f < 6; ++f) {
+                std::swap(now.field[f], now.fieldNext[f]);
+            }
+            std::swap(now.auxiliary, now.auxiliaryNext);
+            std::swap(now.polarisation.state, now.polarisation.stateNext);
+            swapped = !swapped;
+            done += steps;
         }
-        const auto& shape = shapeFor<Real>(parts_->plan.shape, steps);
-        if (measure && done == 0) {
-            measuredPass(now, first + done, shape, stream);
-        } else {
-            pass(now, first + done, shape, stream);
-        }
-        for (int f = 0; f < 6; ++f) {
-            std::swap(now.field[f], now.fieldNext[f]);
-        }
-        std::swap(now.auxiliary, now.auxiliaryNext);
-        std::swap(now.polarisation.state, now.polarisation.stateNext);
-        swapped = !swapped;
-        done += steps;
+    };
+    // A pass of a small grid takes the device less time than its commands take the host, and a
+    // device that is shared stands in wait of them. The cost of what joins streams falls as well.
+    if (measure || parts_->recordPeriod == 0) {
+        enqueue();
+        return swapped;
     }
-    return swapped;
+    // When records are due depends on the steps behind them modulo their intervals only.
+    begin.finishedSteps = view.finishedSteps % parts_->recordPeriod;
+    parts_->graphs.run({first, count, whole, begin.finishedSteps, begin.field[0], begin.amplitudes,
+                        begin.wallEt, begin.records, begin.taps, begin.polarisation.state},
+                       stream, enqueue);
+    int passes = 0;
+    for (int done = 0; done < count; ++passes) {
+        const int steps = layout.next(whole - done);
+        done += steps > count - done ? layout.next(count - done) : steps;
+    }
+    return passes % 2 != 0;
 }
 
 template <class Real> int StreamedSchedule<Real>::passEnd(int whole, int wanted) const noexcept {

@@ -27,6 +27,8 @@ struct ScheduleContext {
     int device = 0;
     /// Of the device, for which the work is laid out: all, or a part where engines share it.
     int multiprocessors = 1;
+    /// Steps after which records are due in the same order again; 0: never within a useful time.
+    int recordPeriod = 1;
 };
 
 /// Shapes of the streaming kernel to choose from for a precision.
