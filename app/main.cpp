@@ -1,5 +1,6 @@
 #include "app/commands.hpp"
 #include "core/error.hpp"
+#include "gpu/cuda_backend.hpp"
 
 #include <cstdlib>
 #include <exception>
@@ -131,5 +132,6 @@ int explainedMain(int argc, char** argv) {
 
 int main(int argc, char** argv) {
     std::set_terminate(onTerminate);
+    gpu::askForDeviceQueues();
     return explainedMain(argc, argv);
 }

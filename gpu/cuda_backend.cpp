@@ -4,6 +4,7 @@
 
 #include <dlfcn.h>
 
+#include <cstdlib>
 #include <memory>
 #include <utility>
 
@@ -86,6 +87,11 @@ CudaAvailability probe() {
 const CudaAvailability& cudaAvailability() {
     static const CudaAvailability availability = probe();
     return availability;
+}
+
+void askForDeviceQueues() noexcept {
+    constexpr int keep = 0;
+    setenv("CUDA_DEVICE_MAX_CONNECTIONS", "32", keep);
 }
 
 } // namespace zonescope::gpu

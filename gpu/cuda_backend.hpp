@@ -16,4 +16,9 @@ struct CudaAvailability {
 /// while the program runs and is computed once. Thread-safe.
 const CudaAvailability& cudaAvailability();
 
+/// Asks the driver for as many queues to a device as it has, unless the environment says otherwise:
+/// with the usual eight, streams of engines that share a device wait for each other. At the start
+/// of the program, before there are threads and before anything of CUDA.
+void askForDeviceQueues() noexcept;
+
 } // namespace zonescope::gpu

@@ -82,8 +82,7 @@ DeviceInfo usableDevice(int device) {
 template <class Real>
 CudaEngine<Real>::CudaEngine(fdtd::RunPlan plan, int parity, const CudaOptions& options)
     : plan_(std::move(plan)), parity_(parity), info_(usableDevice(options.device)),
-      wantedSchedule_(options.schedule),
-      multiprocessors_(std::max(1, info_.multiprocessors / std::max(1, options.engines))) {
+      wantedSchedule_(options.schedule), engines_(std::max(1, options.engines)) {
     const DeviceGuard guard(info_.ordinal);
     stream_ = std::make_unique<Stream>();
     for (auto& event : advanced_) {
@@ -149,7 +148,8 @@ template <class Real> ScheduleSituation<Real> CudaEngine<Real>::situation() {
     situation.context.polarised = polarised.empty() ? nullptr : &polarised;
     situation.context.tilted = tilted_.places().empty() ? nullptr : &tilted_.places();
     situation.context.device = info_.ordinal;
-    situation.context.multiprocessors = multiprocessors_;
+    situation.context.multiprocessors = std::max(1, info_.multiprocessors / engines_);
+    situation.context.shared = engines_ > 1;
     situation.context.recordPeriod = records_->period();
     situation.view = currentView();
     situation.stream = stream_->get();

@@ -100,7 +100,7 @@ private:
     int parity_;
     DeviceInfo info_;
     std::string wantedSchedule_;
-    int multiprocessors_ = 1; ///< this engine's part of the device
+    int engines_ = 1; ///< that share the device
     std::unique_ptr<Stream> stream_;
     std::unique_ptr<FieldStore<Real>> fields_;
     std::unique_ptr<RecordStore<Real>> records_;

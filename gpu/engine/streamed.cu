@@ -222,6 +222,7 @@ template <class Real> struct StreamedSchedule<Real>::Parts {
     Real step = 0; ///< dt/dz
     double cells = 0.0;
     bool measure = false;
+    bool shared = false;
     int recordPeriod = 1;
     GraphCache<PassKey> graphs{24};
     KernelTime tileTime{tileKernelName};
@@ -236,6 +237,7 @@ StreamedSchedule<Real>::StreamedSchedule(const ScheduleContext& context, const S
     const auto& grid = context.lattice->grid;
     parts_->step = static_cast<Real>(grid.dt / grid.dz);
     parts_->recordPeriod = context.recordPeriod;
+    parts_->shared = context.shared;
     parts_->patchTime.name = parts_->patches.description().name;
 }
 
@@ -246,6 +248,14 @@ void StreamedSchedule<Real>::pass(const StepView<Real>& view, int first, const S
                                   CUstream_st* stream) const {
     const auto& kernel = kernelOf<Real>(shape);
     if (parts_->onlyTiles()) {
+        parts_->launchTiles(view, kernel, stream);
+        return;
+    }
+    if (parts_
+            ->shared) { // others fill what is left, and streams beyond 32 would wait for each other
+        parts_->launchLayered(view, first, kernel, stream);
+        parts_->patches.launch(view, first, shape.steps(), stream);
+        parts_->probes.launch(view, first, shape.steps(), stream);
         parts_->launchTiles(view, kernel, stream);
         return;
     }
