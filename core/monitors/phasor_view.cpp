@@ -46,7 +46,7 @@ public:
         k = std::min(k, box_.box.kEnd - 1);
         const Complex value = box_.at(component, frequency_, i, k);
         const bool inside =
-            i < grid.interiorEndR() && k >= grid.interiorBeginZ() && k < grid.interiorEndZ();
+            i >= grid.interiorBeginR() && i < grid.interiorEndR() && k >= grid.interiorBeginZ() && k < grid.interiorEndZ();
         return inside ? value : value / layerStretch(d_, component, i, k, omega_);
     }
 

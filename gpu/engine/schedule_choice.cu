@@ -38,7 +38,7 @@ template <class Real> TuningKey keyOf(const ScheduleSituation<Real>& situation) 
     const auto& context = situation.context;
     const auto info = deviceInfo(context.device);
     const auto& grid = context.lattice->grid;
-    const bool special = grid.layerCellsR + grid.layerCellsZMin + grid.layerCellsZMax > 0 ||
+    const bool special = grid.layerCellsR + grid.layerCellsRMin + grid.layerCellsZMin + grid.layerCellsZMax > 0 ||
                          !context.injections.empty();
     int driver = 0;
     ZONESCOPE_CUDA(cudaDriverGetVersion(&driver));
