@@ -178,7 +178,7 @@ void FramePainter::paintField(QImage& picture, const FieldFrame& frame,
         for (const Neighbours& column : columns) {
             const Neighbours& r = zRight ? row : column;
             const Neighbours& z = zRight ? column : row;
-            if (column.covered && (settings.mirrored || r.place >= 0.0)) {
+            if (column.covered && (settings.mirrored || grid.planar() || r.place >= 0.0)) {
                 const double value =
                     (1.0 - z.part) *
                         ((1.0 - r.part) * at(r.first, z.first) + r.part * at(r.second, z.first)) +
