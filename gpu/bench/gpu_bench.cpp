@@ -75,6 +75,8 @@ std::shared_ptr<const grid::Discretisation> discretisationOf(const BenchCase& be
         switch (benchCase.kind) {
         case Kind::bareInterior: return bench::bareInterior(benchCase.nr, benchCase.nz);
         case Kind::metalRun: return bench::metalRun(benchCase.nr, benchCase.nz);
+        case Kind::planarRun: return bench::planarRun(benchCase.nr, benchCase.nz, false);
+        case Kind::planarOpenRun: return bench::planarRun(benchCase.nr, benchCase.nz, true);
         case Kind::example:
         case Kind::editToFigures:
         case Kind::coldRun: return bench::exampleProject(benchCase.example);

@@ -60,6 +60,9 @@ constexpr std::array planar{
                       "The figures of a lens are those of a round one; remove the design and read "
                       "the focus from a transform."),
     QT_TRANSLATE_NOOP("zonescope::core",
+                      "The way to the far field is made for apertures about an axis; read the "
+                      "field inside a planar domain."),
+    QT_TRANSLATE_NOOP("zonescope::core",
                       "The source plane cuts a body: %1 at x = %2 um, %3 at the far side. Move "
                       "the plane into one medium."),
 };
