@@ -51,14 +51,14 @@ void refuseCircular(Findings& findings, const std::string& key, Polarization pol
     }
 }
 
-void check(Findings& findings, const std::string& key, const PlaneWave& wave) {
+void checkPlanar(Findings& findings, const std::string& key, const PlaneWave& wave) {
     refuseCircular(findings, key, wave.polarization);
     if (!wave.apertureRadiusUm) {
         checkWalls(findings, wave.polarizationAngleDeg.value_or(0.0));
     }
 }
 
-void check(Findings& findings, const std::string& key, const TotalFieldBox& box) {
+void checkPlanar(Findings& findings, const std::string& key, const TotalFieldBox& box) {
     refuseCircular(findings, key, box.polarization);
     if (!litAlongAxis(box)) {
         findings.error(key + ".angle_deg", fmt::format("{}", box.angleDeg),
@@ -73,11 +73,11 @@ void check(Findings& findings, const std::string& key, const TotalFieldBox& box)
     }
 }
 
-void check(Findings&, const std::string&, const Dipole&) {}
-void check(Findings&, const std::string&, const CurrentProfile&) {}
+void checkPlanar(Findings&, const std::string&, const Dipole&) {}
+void checkPlanar(Findings&, const std::string&, const CurrentProfile&) {}
 
 /// What is made of functions of the radius.
-template <class Kind> void check(Findings& findings, const std::string& key, const Kind&) {
+template <class Kind> void checkPlanar(Findings& findings, const std::string& key, const Kind&) {
     refuseKind(findings, key, kindName<Kind>,
                "a plane wave along z, a total field box, a dipole or a current profile",
                "This light is made for a domain with an axis; use a plane wave along z or a "
@@ -149,7 +149,7 @@ void validateMetric(Findings& findings) {
                        "cylindrical.");
     }
     for (std::size_t n = 0; n < project.sources.size(); ++n) {
-        std::visit([&](const auto& kind) { check(findings, fmt::format("sources[{}]", n), kind); },
+        std::visit([&](const auto& kind) { checkPlanar(findings, fmt::format("sources[{}]", n), kind); },
                    project.sources[n].kind);
     }
     checkBodies(findings);

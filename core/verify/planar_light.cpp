@@ -136,7 +136,7 @@ std::vector<Result> waveResults(const Settings& settings, const std::string& nam
 
 // A slab in vacuum, of unit wavelength.
 
-constexpr double slabIndex = 1.5;
+constexpr double planarSlabIndex = 1.5;
 
 /// Reflected and transmitted power of a slab (Airy), for light at an angle in vacuum.
 struct SlabPower {
@@ -145,11 +145,11 @@ struct SlabPower {
 
 SlabPower slabPower(double thicknessUm, double wavelengthUm, double sine, PlanarSet set) {
     const double outside = std::sqrt(1.0 - sine * sine);
-    const double inside = std::sqrt(slabIndex * slabIndex - sine * sine);
+    const double inside = std::sqrt(planarSlabIndex * planarSlabIndex - sine * sine);
     // Ey (s) has admittances n cos, Ex (p) cos/n.
     const double y0 = set == PlanarSet::alongY ? outside : 1.0 / outside;
     const double y1 =
-        set == PlanarSet::alongY ? inside : slabIndex * slabIndex / inside;
+        set == PlanarSet::alongY ? inside : planarSlabIndex * planarSlabIndex / inside;
     const double r = (y0 - y1) / (y0 + y1);
     const Complex turn = std::polar(1.0, 2.0 * 2.0 * pi / wavelengthUm * inside * thicknessUm);
     const double reflected = std::norm(r * (1.0 - turn) / (1.0 - r * r * turn));
@@ -172,7 +172,7 @@ std::vector<Result> slabAtNormal(const Settings& settings, const std::string& na
                           .zMin = absorbingLayer(100),
                           .zMax = absorbingLayer(100),
                           .rMin = mirrorOf(set)};
-    addSlab(project, 0.0, thickness, slabIndex);
+    addSlab(project, 0.0, thickness, planarSlabIndex);
     model::PlaneWave wave;
     wave.zUm = -0.25;
     wave.signal = pulseOf(1.0);
@@ -217,13 +217,13 @@ std::vector<Result> slabAtNormal(const Settings& settings, const std::string& na
 double obliqueTransmission(const Settings& settings, PlanarSet set, int cells) {
     const double cell = 1.0 / cells;
     // A quarter of a wave, where small errors of the phase do not show.
-    const double inside = std::sqrt(slabIndex * slabIndex - 0.25);
+    const double inside = std::sqrt(planarSlabIndex * planarSlabIndex - 0.25);
     const double thickness = 0.25 / inside;
     const auto through = [&](bool slab) {
         model::Project project = planarDomain(cells, cells, cells, cell);
         project.boundaries.zMin = project.boundaries.zMax = absorbingLayer(cells / 2);
         if (slab) {
-            addSlab(project, 0.0, thickness, slabIndex);
+            addSlab(project, 0.0, thickness, planarSlabIndex);
         }
         model::CurrentProfile sheet;
         sheet.component = set == PlanarSet::alongX ? model::Component::er : model::Component::et;
@@ -253,7 +253,7 @@ double obliqueTransmission(const Settings& settings, PlanarSet set, int cells) {
 
 std::vector<Result> slabAtAnAngle(const Settings& settings, const std::string& name,
                                   PlanarSet set) {
-    const double inside = std::sqrt(slabIndex * slabIndex - 0.25);
+    const double inside = std::sqrt(planarSlabIndex * planarSlabIndex - 0.25);
     const double exact = slabPower(0.25 / inside, 1.0, 0.5, set).transmitted;
     // The error falls with the square of the cell: two grids give its value without it.
     constexpr int coarse = 40, fine = 60;
