@@ -118,6 +118,7 @@ Findings cavity(const Settings& settings, const std::string& name, PlanarSet set
                              "height 0.75, against the closed form."};
     figure.add(fmt::format("E along {}", set == PlanarSet::alongX ? "x and z" : "y"),
                SeriesRole::computed, sizes, errors);
+    figure.series.push_back(secondOrder(sizes[1], 0.5 * errors[1], sizes.back(), sizes.front()));
     const double order = std::log(errors[1] / errors[2]) / std::log(2.0);
     return {{atMost(name + "/error_40_cells", errors[0], 2e-3, "1",
                     "relative frequency error, mode 2, 1 of a conducting box"),
@@ -251,13 +252,17 @@ double differingBits(const std::vector<std::vector<double>>& one,
     return count;
 }
 
-double largestDifference(const std::vector<std::vector<double>>& one,
-                         const std::vector<std::vector<double>>& other) {
+/// Of the fields between the layers, whose own unknowns are rescaled by up to their stretch.
+double largestInside(const grid::Grid& grid, const std::vector<std::vector<double>>& one,
+                     const std::vector<std::vector<double>>& other) {
     double largest = 0.0;
     for (std::size_t part = 0; part < model::componentCount; ++part) {
-        for (std::size_t n = 0; n < one[part].size(); ++n) {
-            const double difference = std::abs(one[part][n] - other.at(part).at(n));
-            largest = difference <= largest ? largest : difference; // keeps a NaN
+        for (int k = grid.interiorBeginZ() + 1; k < grid.interiorEndZ(); ++k) {
+            for (int i = grid.interiorBeginR() + 1; i < grid.interiorEndR(); ++i) {
+                const auto n = grid.index(i, k);
+                const double difference = std::abs(one[part][n] - other.at(part).at(n));
+                largest = difference <= largest ? largest : difference; // keeps a NaN
+            }
         }
     }
     return largest;
@@ -265,6 +270,7 @@ double largestDifference(const std::vector<std::vector<double>>& one,
 
 std::vector<Result> schedules(const Settings& settings, const std::string& name) {
     const model::Project project = busyBox();
+    const grid::Grid grid = grid::makeGrid(project);
     std::vector<Result> results;
     for (const auto precision : {model::Precision::doublePrecision, model::Precision::single}) {
         fdtd::CpuOptions plain = oneThread();
@@ -284,12 +290,12 @@ std::vector<Result> schedules(const Settings& settings, const std::string& name)
         baseline.instructionSet = "baseline";
         results.push_back(
             atMost(fmt::format("{}/{}/instructions", name, precisionName(precision)),
-                   largestDifference(reference, fieldsOf(makeRun(project, precision, baseline))),
+                   largestInside(grid, reference, fieldsOf(makeRun(project, precision, baseline))),
                    rounding, "1", "largest difference of baseline instructions"));
         if (settings.backend != model::Backend::cpu) {
             results.push_back(
                 atMost(fmt::format("{}/{}/device", name, precisionName(precision)),
-                       largestDifference(reference, fieldsOf(makeRun(settings, project,
+                       largestInside(grid, reference, fieldsOf(makeRun(settings, project,
                                                                      precision))),
                        rounding, "1", "largest difference of the device"));
         }

@@ -185,7 +185,7 @@ std::vector<Result> slabAtNormal(const Settings& settings, const std::string& na
     project.monitors = {{"before", plane(-0.4)}, {"behind", plane(0.7)}};
     project.run.precision = model::Precision::doublePrecision;
     project.run.threads = 1;
-    project.run.stop.maxTimeFs = 120.0;
+    project.run.stop = {.maxTimeFs = 120.0, .energyDecay = std::nullopt, .phasorChange = {}};
     const auto simulation = finished(settings, project);
     const auto& d = simulation->discretisation();
     const auto readings = simulation->readMonitors();
@@ -212,18 +212,17 @@ std::vector<Result> slabAtNormal(const Settings& settings, const std::string& na
     return results;
 }
 
+constexpr double obliqueThickness = 0.2; ///< whole cells of both grids
+
 /// Between conducting walls one wavelength apart the first mode is light at 30 degrees and its
 /// mirror image. Power behind the slab over that without one.
 double obliqueTransmission(const Settings& settings, PlanarSet set, int cells) {
     const double cell = 1.0 / cells;
-    // A quarter of a wave, where small errors of the phase do not show.
-    const double inside = std::sqrt(planarSlabIndex * planarSlabIndex - 0.25);
-    const double thickness = 0.25 / inside;
     const auto through = [&](bool slab) {
         model::Project project = planarDomain(cells, cells, cells, cell);
         project.boundaries.zMin = project.boundaries.zMax = absorbingLayer(cells / 2);
         if (slab) {
-            addSlab(project, 0.0, thickness, planarSlabIndex);
+            addSlab(project, 0.0, obliqueThickness, planarSlabIndex);
         }
         model::CurrentProfile sheet;
         sheet.component = set == PlanarSet::alongX ? model::Component::er : model::Component::et;
@@ -235,13 +234,15 @@ double obliqueTransmission(const Settings& settings, PlanarSet set, int cells) {
             sheet.density.push_back(set == PlanarSet::alongX ? std::cos(pi * x)
                                                              : std::sin(pi * x));
         }
-        sheet.signal = pulseOf(1.0);
+        auto pulse = pulseOf(1.0);
+        pulse.relativeBandwidth = 0.15; // nothing at the mode's cut-off, twice the wavelength
+        sheet.signal = pulse;
         project.sources = {{.name = "sheet", .kind = sheet}};
         project.monitors = {
             {"behind", model::FluxMonitor{model::FluxSurface::planeZ, 1.0, 0.6, 0.0, {1.0}}}};
         project.run.precision = model::Precision::doublePrecision;
         project.run.threads = 1;
-        project.run.stop.maxTimeFs = 150.0;
+        project.run.stop = {.maxTimeFs = 200.0, .energyDecay = std::nullopt, .phasorChange = {}};
         const auto simulation = finished(settings, project);
         return monitors::fluxThrough(simulation->discretisation(),
                                      std::get<model::FluxMonitor>(project.monitors[0].kind),
@@ -253,15 +254,14 @@ double obliqueTransmission(const Settings& settings, PlanarSet set, int cells) {
 
 std::vector<Result> slabAtAnAngle(const Settings& settings, const std::string& name,
                                   PlanarSet set) {
-    const double inside = std::sqrt(planarSlabIndex * planarSlabIndex - 0.25);
-    const double exact = slabPower(0.25 / inside, 1.0, 0.5, set).transmitted;
+    const double exact = slabPower(obliqueThickness, 1.0, 0.5, set).transmitted;
     // The error falls with the square of the cell: two grids give its value without it.
     constexpr int coarse = 40, fine = 60;
     const double first = obliqueTransmission(settings, set, coarse);
     const double second = obliqueTransmission(settings, set, fine);
     const double ratio = static_cast<double>(fine * fine) / (coarse * coarse);
     const double extrapolated = second + (second - first) / (ratio - 1.0);
-    return {within(name + "/transmitted_60_cells", second, exact, 1e-3, "1",
+    return {within(name + "/transmitted_60_cells", second, exact, 2e-3, "1",
                    "power through a slab of index 1.5 at 30 degrees, as a mode between walls"),
             within(name + "/transmitted", extrapolated, exact, 1e-4, "1",
                    "the same, extrapolated from 40 and 60 cells per wavelength")};
@@ -291,11 +291,11 @@ double cylinderEfficiency(double size, Complex index, PlanarSet set) {
 }
 
 std::vector<Result> cylinder(const Settings& settings, const std::string& name, PlanarSet set) {
-    constexpr double radius = 0.4;
-    constexpr double index = 2.0;
-    constexpr double cell = 0.0125;
+    constexpr double radius = 0.3;
+    constexpr double index = 1.5;
+    constexpr double cell = 0.01;
     const auto reach = [&](int cells) { return radius + cells * cell; };
-    model::Project project = planarDomain(32 + 12, 32 + 12, 32 + 12, cell);
+    model::Project project = planarDomain(30 + 12, 30 + 12, 30 + 12, cell);
     project.boundaries = {.rMax = absorbingLayer(16),
                           .zMin = absorbingLayer(16),
                           .zMax = absorbingLayer(16),
@@ -315,7 +315,7 @@ std::vector<Result> cylinder(const Settings& settings, const std::string& name, 
     };
     project.monitors = {{"scattered", flux(8)}, {"absorbed", flux(2)}};
     project.run.threads = 1;
-    project.run.stop.maxTimeFs = 200.0;
+    project.run.stop = {.maxTimeFs = 200.0, .energyDecay = std::nullopt, .phasorChange = {}};
     const auto simulation = finished(settings, project);
     const auto spectrum = monitors::scatteringSpectrum(simulation->discretisation(),
                                                        simulation->readMonitors(),
@@ -358,7 +358,7 @@ std::vector<Result> lineSource(const Settings& settings, const std::string& name
         project.monitors = {{"power", model::SourcePower{{0.8}}}};
         project.run.precision = model::Precision::doublePrecision;
         project.run.threads = 1;
-        project.run.stop.maxTimeFs = 120.0;
+        project.run.stop = {.maxTimeFs = 120.0, .energyDecay = std::nullopt, .phasorChange = {}};
         const auto simulation = finished(settings, project);
         const auto powers = monitors::sourcePowers(simulation->discretisation(),
                                                    std::get<model::SourcePower>(
