@@ -117,8 +117,8 @@ CheckFigures figuresOf(const Project& project, const CheckOptions& options) {
     }
 
     const double cells = static_cast<double>(grid.nr) * grid.nz;
-    const double interior =
-        static_cast<double>(grid.interiorEndR() - grid.interiorBeginR()) * (grid.interiorEndZ() - grid.interiorBeginZ());
+    const double interior = static_cast<double>(grid.interiorEndR() - grid.interiorBeginR()) *
+                            (grid.interiorEndZ() - grid.interiorBeginZ());
     const double real = project.run.precision == Precision::single ? 4.0 : 8.0;
     constexpr double complexSingle = 8.0;
     figures.cellMemoryBytes = cells * bytesPerCell(project);

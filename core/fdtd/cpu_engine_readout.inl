@@ -164,8 +164,8 @@ template <class T> double CpuEngine<T>::polarisationEnergy(int k) const {
             halfRow ? axial.weightHalf[rowIndex] : axial.weightInteger[rowIndex];
         const int interior = grid.interiorEndR() + (run.component == Component::er ? 0 : 1);
         const T* const field = fields_.at(static_cast<int>(c), k);
-        for (int i = std::max(run.iBegin, grid.interiorBeginR());
-             i < std::min(run.iEnd, interior); ++i) {
+        for (int i = std::max(run.iBegin, grid.interiorBeginR()); i < std::min(run.iEnd, interior);
+             ++i) {
             // In place of eps E^2, which the row's sum has.
             const double e = field[i];
             total += rowWeight * (*weights[c])[static_cast<std::size_t>(i)] *

@@ -124,9 +124,8 @@ template <class T> void CpuEngine<T>::makeLayers() {
     axialAuxiliary_ =
         RowStore<T>(update_.auxiliaryArrays,
                     update_.axialRows > 0 ? plan_.lattice->grid.columns() : 0, update_.axialRows);
-    radialAuxiliary_ =
-        RowStore<T>(update_.auxiliaryArrays, fields_.columns() - auxiliaryBegin_,
-                    update_.radialRows);
+    radialAuxiliary_ = RowStore<T>(update_.auxiliaryArrays, fields_.columns() - auxiliaryBegin_,
+                                   update_.radialRows);
 }
 
 template <class T> void CpuEngine<T>::makePolarisation() {

@@ -157,8 +157,8 @@ template <class T> void CpuEngine<T>::updateElectric(int j, int k, int begin, in
     const auto [plainBegin, plainEnd] = plainStretch(k, begin, end);
     const auto inLayer = [&](int from, int to) {
         if (from < to) {
-            (isLossy ? kernels_->electricLayerLossy : kernels_->electricLayer)(
-                p, radial_, axial, layer, from, to);
+            (isLossy ? kernels_->electricLayerLossy : kernels_->electricLayer)(p, radial_, axial,
+                                                                               layer, from, to);
         }
     };
     inLayer(begin, plainBegin);

@@ -120,7 +120,8 @@ private:
                 cylinder.zMaxUm.value_or(domainZMax()), cylinder.wavelengthsUm);
     }
     void add(const model::DftRegion& region) {
-        addBox({grid_.interiorBeginR(), grid_.interiorEndR() + 1, grid_.interiorBeginZ(), grid_.interiorEndZ() + 1},
+        addBox({grid_.interiorBeginR(), grid_.interiorEndR() + 1, grid_.interiorBeginZ(),
+                grid_.interiorEndZ() + 1},
                region.wavelengthsUm);
     }
     void add(const model::FluxMonitor& flux) {

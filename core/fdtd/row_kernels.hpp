@@ -142,8 +142,8 @@ template <class T> struct RowKernels {
     void (*axisElectric)(const RowView<T>&, const AxisCoefficients<T>&);
     /// real += cosine f, imaginary += sine f, over `count` values.
     void (*accumulate)(const T* field, T cosine, T sine, T* real, T* imaginary, int count);
-    /// Energy of a row over columns [EnergyRow::begin, end), of which the half points stop before halfEnd
-    /// (DESIGN 5.2); sums in double.
+    /// Energy of a row over columns [EnergyRow::begin, end), of which the half points stop before
+    /// halfEnd (DESIGN 5.2); sums in double.
     double (*energy)(const RowView<T>&, const RadialCoefficients<T>&, const AxialCoefficients<T>&,
                      const EnergyRow<T>&, T axisOrder, int end, int halfEnd);
 };

@@ -90,10 +90,9 @@ Grid makeGrid(const model::Project& project) {
 
     if (grid.planar()) {
         grid.innerKind = model::innerKind(project.boundaries);
-        grid.layerCellsRMin =
-            layerCells(project.boundaries.rMin.value_or(
-                           model::Boundary{.kind = model::BoundaryKind::electricWall}),
-                       "/boundaries/r_min/cells");
+        grid.layerCellsRMin = layerCells(project.boundaries.rMin.value_or(model::Boundary{
+                                             .kind = model::BoundaryKind::electricWall}),
+                                         "/boundaries/r_min/cells");
     }
     grid.layerCellsR = layerCells(project.boundaries.rMax, "/boundaries/r_max/cells");
     grid.layerCellsZMin = layerCells(project.boundaries.zMin, "/boundaries/z_min/cells");

@@ -18,7 +18,8 @@ struct PointWeight {
 };
 
 /// Sign of a component's amplitude under r -> -r: (-1)^(m+1) for the transverse ones, (-1)^m for
-/// the axial ones. In a planar grid that of the mirror which the wall at x = 0 is; 0 behind a layer.
+/// the axial ones. In a planar grid that of the mirror which the wall at x = 0 is; 0 behind a
+/// layer.
 [[nodiscard]] int axisSymmetry(Component component, const Grid& grid) noexcept;
 
 /// Bilinear interpolation of a component's amplitude at (rUm, zUm). Places below the axis stand for

@@ -70,8 +70,8 @@ EditImpact impactOf(const Project& before, const Project& after) {
     const auto& a = before.boundaries;
     const auto& b = after.boundaries;
     if (before.domain != after.domain || !sameThickness(a.rMin, b.rMin) ||
-        !sameThickness(a.rMax, b.rMax) || !sameThickness(a.zMin, b.zMin) || !sameThickness(a.zMax, b.zMax) ||
-        before.run.precision != after.run.precision) {
+        !sameThickness(a.rMax, b.rMax) || !sameThickness(a.zMin, b.zMin) ||
+        !sameThickness(a.zMax, b.zMax) || before.run.precision != after.run.precision) {
         return EditImpact::regrid;
     }
     return withoutProbes(physicsOf(before)) == withoutProbes(physicsOf(after))

@@ -17,8 +17,7 @@ constexpr double slack = 1e-9;
 
 void refuseKind(Findings& findings, const std::string& key, std::string_view kind,
                 std::string allowed, std::string hint) {
-    findings.error(key + ".kind", fmt::format("\"{}\"", kind), std::move(allowed),
-                   std::move(hint));
+    findings.error(key + ".kind", fmt::format("\"{}\"", kind), std::move(allowed), std::move(hint));
 }
 
 /// Light along z has no E along a magnetic wall's normal and none in the plane of an electric one.
@@ -149,8 +148,9 @@ void validateMetric(Findings& findings) {
                        "cylindrical.");
     }
     for (std::size_t n = 0; n < project.sources.size(); ++n) {
-        std::visit([&](const auto& kind) { checkPlanar(findings, fmt::format("sources[{}]", n), kind); },
-                   project.sources[n].kind);
+        std::visit(
+            [&](const auto& kind) { checkPlanar(findings, fmt::format("sources[{}]", n), kind); },
+            project.sources[n].kind);
     }
     checkBodies(findings);
     checkMonitors(findings);

@@ -85,8 +85,7 @@ public:
         const auto azimuthal = [&](int i) {
             return product(Component::et, mean(Component::hr, i), Component::hr, i, k);
         };
-        return discSum(d_.radialMetric,
-                       {static_cast<double>(d_.grid.interiorBeginR()), columns},
+        return discSum(d_.radialMetric, {static_cast<double>(d_.grid.interiorBeginR()), columns},
                        box_.box.iEnd - 1, radial, azimuthal);
     }
 
@@ -200,8 +199,8 @@ std::vector<double> fluxThroughCylinder(const grid::Discretisation& discretisati
                                         const fdtd::DftBoxData& box, double rUm, double zMinUm,
                                         double zMaxUm) {
     const auto& grid = discretisation.grid;
-    const auto columns = neighboursOf(grid.column(rUm), box.box.iBegin, box.box.iEnd,
-                                      areaMeasure(grid.metric));
+    const auto columns =
+        neighboursOf(grid.column(rUm), box.box.iBegin, box.box.iEnd, areaMeasure(grid.metric));
     return interpolated(discretisation, box, columns, [&](const LatticePower& power, int i) {
         return power.throughCylinder(i, (zMinUm - grid.zOrigin) / grid.dz,
                                      (zMaxUm - grid.zOrigin) / grid.dz);
@@ -306,8 +305,9 @@ std::optional<IncidentWave> incidentWave(const grid::Discretisation& discretisat
 std::vector<double> transmission(const FluxSpectrum& flux, const IncidentWave& incident,
                                  double radiusUm) {
     const double sign = incident.wave.direction == model::PropagationDirection::plusZ ? 1.0 : -1.0;
-    const double area = incident.metric == model::Metric::planar ? radiusUm
-                                                        : std::numbers::pi * radiusUm * radiusUm;
+    const double area = incident.metric == model::Metric::planar
+                            ? radiusUm
+                            : std::numbers::pi * radiusUm * radiusUm;
     std::vector<double> ratio;
     for (std::size_t f = 0; f < flux.flux.size(); ++f) {
         ratio.push_back(sign * flux.flux[f] / (incident.irradiance[f] * area));

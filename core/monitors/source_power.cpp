@@ -101,8 +101,8 @@ double unitPower(const grid::Discretisation& d, const model::Dipole& dipole, dou
         return (electric ? index : std::pow(index, 3)) * omega * omega / (6.0 * std::numbers::pi);
     }
     const double alongY = dipole.orientationTheta * dipole.orientationTheta;
-    const double across = dipole.orientationR * dipole.orientationR +
-                          dipole.orientationZ * dipole.orientationZ;
+    const double across =
+        dipole.orientationR * dipole.orientationR + dipole.orientationZ * dipole.orientationZ;
     return (electric ? 1.0 : index * index) * omega * (0.25 * alongY + 0.125 * across) /
            (alongY + across);
 }

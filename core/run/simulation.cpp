@@ -387,8 +387,8 @@ void Simulation::fail(std::string finding) {
             failure_.finding =
                 fmt::format("{} at step {}, r = {:.4g} um, z = {:.4g} um.", what, step(),
                             grid.r(bad->i, offset.r), grid.z(bad->k, offset.z));
-            inLayer = bad->i < grid.interiorBeginR() || bad->i >= grid.interiorEndR() || bad->k < grid.interiorBeginZ() ||
-                      bad->k >= grid.interiorEndZ();
+            inLayer = bad->i < grid.interiorBeginR() || bad->i >= grid.interiorEndR() ||
+                      bad->k < grid.interiorBeginZ() || bad->k >= grid.interiorEndZ();
             break;
         }
     }

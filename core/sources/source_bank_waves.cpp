@@ -47,8 +47,7 @@ void SourceBank::addPlaneWave(const grid::Discretisation& discretisation,
     const double step = direction * axial.step[static_cast<std::size_t>(rowH)];
     const double edge = direction > 0 ? axial.lower[static_cast<std::size_t>(rowE)]
                                       : -axial.upper[static_cast<std::size_t>(rowE)];
-    const TransverseShares shares =
-        transverseShares(grid, wave.polarizationAngleDeg.value_or(0.0));
+    const TransverseShares shares = transverseShares(grid, wave.polarizationAngleDeg.value_or(0.0));
     const auto& stretch = discretisation.radialLayer.stretch;
     const auto& mean = discretisation.radialLayer.mean;
     const int first = seriesCount_;
@@ -91,8 +90,8 @@ void SourceBank::addPlaneWave(const grid::Discretisation& discretisation,
         first);
     add(Component::er, rowE, shares.radial * edge, 0.5, grid.nr, mean.kappaHalf, mean.sigmaHalf,
         first + 2);
-    add(Component::et, rowE, m * edge, 0.0, columnsOfEt, stretch.kappaInteger,
-        stretch.sigmaInteger, first + 2);
+    add(Component::et, rowE, m * edge, 0.0, columnsOfEt, stretch.kappaInteger, stretch.sigmaInteger,
+        first + 2);
 
     const bool wall =
         !wave.apertureRadiusUm.has_value() && discretisation.radialMetric.wallHeld && m != 0.0;

@@ -103,8 +103,8 @@ std::vector<Rung> ladder() {
                       resonanceRungs,     transformRungs,    ringRungs,
                       fibreRungs,         precisionRungs,    angularSpectrumRungs,
                       zonePlateRungs,     refusalRungs,      sphereResonanceRungs,
-                      wedgeRungs,         wedgePillarRungs, planarRungs, planarLightRungs,
-                      planarLayerRungs}) {
+                      wedgeRungs,         wedgePillarRungs,  planarRungs,
+                      planarLightRungs,   planarLayerRungs}) {
         std::ranges::move(part(), std::back_inserter(rungs));
     }
     return rungs;

@@ -114,8 +114,9 @@ Findings cavity(const Settings& settings, const std::string& name, PlanarSet set
                   .x = {"cell size / width", "1", AxisScale::logarithmic},
                   .y = {"relative frequency error", "1", AxisScale::logarithmic},
                   .series = {},
-                  .caption = "Two half waves along x and one along z in a planar box of width 1 and "
-                             "height 0.75, against the closed form."};
+                  .caption =
+                      "Two half waves along x and one along z in a planar box of width 1 and "
+                      "height 0.75, against the closed form."};
     figure.add(fmt::format("E along {}", set == PlanarSet::alongX ? "x and z" : "y"),
                SeriesRole::computed, sizes, errors);
     figure.series.push_back(secondOrder(sizes[1], 0.5 * errors[1], sizes.back(), sizes.front()));
@@ -158,7 +159,7 @@ double drift(const Settings& settings, const model::Project& project, model::Pre
 
 std::vector<Result> energy(const Settings& settings, const std::string& name,
                            model::Precision precision) {
-    const std::int64_t steps = settings.quick() ? 10'000 : 50'000;
+    const std::int64_t steps = settings.quick() ? 10'000 : 20'000;
     const double bound = precision == model::Precision::single ? 1e-4 : 1e-10;
     const model::Boundary electric = mirrorOf(PlanarSet::alongX);
     const model::Boundary magnetic = mirrorOf(PlanarSet::alongY);
@@ -280,11 +281,11 @@ std::vector<Result> schedules(const Settings& settings, const std::string& name)
         tiles.threads = 3;
         tiles.timeLevels = 7;
         tiles.tileColumns = 16;
-        results.push_back(atMost(fmt::format("{}/{}/tiles", name, precisionName(precision)),
-                                 differingBits(reference, fieldsOf(makeRun(project, precision,
-                                                                           tiles))),
-                                 0.0, "values", "values not bit-identical to one thread without "
-                                                "tiles, light at 30 degrees from x"));
+        results.push_back(atMost(
+            fmt::format("{}/{}/tiles", name, precisionName(precision)),
+            differingBits(reference, fieldsOf(makeRun(project, precision, tiles))), 0.0, "values",
+            "values not bit-identical to one thread without "
+            "tiles, light at 30 degrees from x"));
         const double rounding = precision == model::Precision::single ? 2e-5 : 2e-14;
         fdtd::CpuOptions baseline = oneThread();
         baseline.instructionSet = "baseline";
@@ -293,11 +294,10 @@ std::vector<Result> schedules(const Settings& settings, const std::string& name)
                    largestInside(grid, reference, fieldsOf(makeRun(project, precision, baseline))),
                    rounding, "1", "largest difference of baseline instructions"));
         if (settings.backend != model::Backend::cpu) {
-            results.push_back(
-                atMost(fmt::format("{}/{}/device", name, precisionName(precision)),
-                       largestInside(grid, reference, fieldsOf(makeRun(settings, project,
-                                                                     precision))),
-                       rounding, "1", "largest difference of the device"));
+            results.push_back(atMost(
+                fmt::format("{}/{}/device", name, precisionName(precision)),
+                largestInside(grid, reference, fieldsOf(makeRun(settings, project, precision))),
+                rounding, "1", "largest difference of the device"));
         }
     }
     return results;

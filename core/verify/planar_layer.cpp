@@ -43,8 +43,8 @@ void addCurrents(model::Project& project, int column) {
             }
         }
         profile.signal = layerPulse();
-        project.sources.push_back({.name = component == model::Component::ez ? "z" : "y",
-                                   .kind = std::move(profile)});
+        project.sources.push_back(
+            {.name = component == model::Component::ez ? "z" : "y", .kind = std::move(profile)});
     }
 }
 
@@ -107,8 +107,8 @@ std::vector<Result> reflection(const Settings& settings, const std::string& name
                 std::abs(static_cast<double>(history.values[n]) - known.values.at(n));
             worst = difference <= worst ? worst : difference;
         }
-        results.push_back(atMost(fmt::format("{}/{}_cells", name, cells), worst / known.peak,
-                                 bound, "1",
+        results.push_back(atMost(fmt::format("{}/{}_cells", name, cells), worst / known.peak, bound,
+                                 "1",
                                  "largest error of E over the peak, against a domain without "
                                  "echo; layers on all four sides"));
     }

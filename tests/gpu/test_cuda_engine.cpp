@@ -146,10 +146,8 @@ private slots:
         QFETCH(unsigned, seed);
         QFETCH(bool, dispersive);
         QFETCH(QString, schedule);
-        const auto discretisation = discretised(
-            tests::madePlanar(dispersive ? tests::randomDispersiveProject(seed)
-                                         : tests::randomProject(seed),
-                              seed));
+        const auto discretisation = discretised(tests::madePlanar(
+            dispersive ? tests::randomDispersiveProject(seed) : tests::randomProject(seed), seed));
         comparison_.compareWithTheCpu(discretisation, schedule.toStdString(), 251,
                                       !discretisation->materials.lossy());
     }

@@ -197,8 +197,8 @@ inline model::Project madePlanar(model::Project project, unsigned seed) {
     project.name = "planar " + project.name;
     project.domain.metric = model::Metric::planar;
     project.azimuthalOrder = 0;
-    project.boundaries.rMin = model::Boundary{.kind = kinds[seed % 3U],
-                                              .cells = 4 + static_cast<int>(seed % 7U)};
+    project.boundaries.rMin =
+        model::Boundary{.kind = kinds[seed % 3U], .cells = 4 + static_cast<int>(seed % 7U)};
     for (auto& source : project.sources) {
         if (auto* wave = std::get_if<model::PlaneWave>(&source.kind)) {
             wave->polarizationAngleDeg = 25.0 * (seed % 5U);

@@ -88,8 +88,7 @@ public:
         const int unstretched = grid.layerCellsR > 0 ? grid.interiorEndR() : grid.columns();
         for (const int c : {0, 1, 3, 4}) {
             for (int k = 0; k < view_.layout.rows; ++k) {
-                for (int i = grid.interiorBeginR(); i < unstretched && view_.inAxialLayer(k);
-                     ++i) {
+                for (int i = grid.interiorBeginR(); i < unstretched && view_.inAxialLayer(k); ++i) {
                     const Real value = field(static_cast<model::Component>(c), i, k);
                     at(c, i, k) = value;
                     if (c < 3 && layout.arrays > model::componentCount) {

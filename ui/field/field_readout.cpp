@@ -62,9 +62,8 @@ void FieldReadout::setReadout(const CursorReadout& readout) {
         return;
     }
     const QuantityInfo& info = quantityInfo(readout.quantity);
-    columns_[0]->setText(
-        (readout.planar ? tr("x %1   z %2") : tr("r %1   z %2"))
-            .arg(formatLength(readout.rUm), formatLength(readout.zUm)));
+    columns_[0]->setText((readout.planar ? tr("x %1   z %2") : tr("r %1   z %2"))
+                             .arg(formatLength(readout.rUm), formatLength(readout.zUm)));
     columns_[1]->setText(QStringLiteral("%1 %2").arg(
         readout.symbol,
         readout.value ? formatEngineering(*readout.value, readout.unit) : QStringLiteral("–")));

@@ -94,8 +94,8 @@ void LineCutStrip::paintEvent(QPaintEvent*) {
             .arg(formatLength(cut_.atUm));
     const QString title = cut_.pinned ? tr("%1 (fixed)").arg(where) : where;
     const QString reading = QStringLiteral("%1 = %2:  %3")
-                                .arg(alongZ ? QStringLiteral("z") : across,
-                                     formatLength(*nearest), formatEngineering(value, cut_.unit));
+                                .arg(alongZ ? QStringLiteral("z") : across, formatLength(*nearest),
+                                     formatEngineering(value, cut_.unit));
     painter.setPen(palette.mutedText);
     const QRectF head(plot.left(), 3.0, plot.width(), metrics.height());
     painter.drawText(head, Qt::AlignRight | Qt::AlignVCenter, reading);
@@ -129,7 +129,7 @@ void LineCutStrip::paintEvent(QPaintEvent*) {
                                     std::max(2, static_cast<int>(plot.width() / (widest + 24.0))));
     // The unit takes the right end of the row of numbers.
     const QString axisTitle =
-        QStringLiteral("%1 (%2)").arg(alongZ         ? QStringLiteral("z")
+        QStringLiteral("%1 (%2)").arg(alongZ        ? QStringLiteral("z")
                                       : cut_.planar ? QStringLiteral("x")
                                                     : QStringLiteral("r"),
                                       nanometres ? QStringLiteral("nm") : QStringLiteral("µm"));

@@ -251,7 +251,8 @@ void OverlayPainter::paintLayers(QPainter& painter, const ViewTransform& transfo
     const QRectF inside = onWidget(inner, transform);
 
     painter.save();
-    if (grid.layerCellsR > 0 || grid.layerCellsRMin > 0 || grid.layerCellsZMin > 0 || grid.layerCellsZMax > 0) {
+    if (grid.layerCellsR > 0 || grid.layerCellsRMin > 0 || grid.layerCellsZMin > 0 ||
+        grid.layerCellsZMax > 0) {
         QPainterPath ring;
         ring.setFillRule(Qt::OddEvenFill);
         ring.addRect(outside);

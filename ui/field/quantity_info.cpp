@@ -71,8 +71,8 @@ const QuantityInfo& quantityInfo(ViewQuantity quantity) noexcept {
 QString quantitySymbol(ViewQuantity quantity, bool planar) {
     QString symbol = QString::fromUtf8(quantityInfo(quantity).symbol);
     if (planar)
-        symbol.replace(QLatin1Char('r'), QLatin1Char('x')).replace(QStringLiteral("θ"),
-                                                                   QStringLiteral("y"));
+        symbol.replace(QLatin1Char('r'), QLatin1Char('x'))
+            .replace(QStringLiteral("θ"), QStringLiteral("y"));
     return symbol;
 }
 
