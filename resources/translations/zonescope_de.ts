@@ -302,6 +302,14 @@
         <source>A flat lens of 8822 round posts on glass, focal length 20 um, radius 25 wavelengths. It is no body of revolution: within a zone the posts repeat N times in a turn, so that a wedge of 2 pi/N holds all there is to know of it. Zone runs in the window, or the command zonescope run, runs every zone with its own part of the light, adds the near fields and carries the sum to the focus. The run of the window itself sees the effective medium of the posts, for comparison. Made by zonescope design-posts.</source>
         <translation>Eine flache Linse aus 8822 runden Pfosten auf Glas, Brennweite 20 um, Radius 25 Wellenlängen. Sie ist kein Rotationskörper: innerhalb einer Zone wiederholen sich die Pfosten N-mal in einer Umdrehung, sodass ein Keil von 2 pi/N alles enthält, was es von ihr zu wissen gibt. Zonenläufe im Fenster oder der Befehl zonescope run rechnen jede Zone mit ihrem eigenen Teil des Lichts, addieren die Nahfelder und tragen die Summe zum Fokus. Der Lauf des Fensters selbst sieht zum Vergleich das effektive Medium der Pfosten. Erzeugt von zonescope design-posts.</translation>
     </message>
+    <message>
+        <source>Planar slab</source>
+        <translation>Ebene Platte</translation>
+    </message>
+    <message>
+        <source>The planar metric: r is the Cartesian x, theta is y, and nothing depends on y. A plane wave polarised along x meets a slab of index 1.5 and 0.4 um between two mirrors (electric walls), so a narrow strip stands for a slab without end. The flux behind it is 0.943 of the incident one at 1 um by Airy&apos;s formula, and what comes back before the source is the rest; the run gives both to three digits, the finer cells of &apos;zonescope verify planar/slab&apos; to four. For light along y set the polarisation angle to 90 and both walls to magnetic ones.</source>
+        <translation>Die ebene Metrik: r ist das kartesische x, theta ist y, und nichts hängt von y ab. Eine ebene Welle, polarisiert entlang x, trifft auf eine Platte vom Brechungsindex 1,5 und der Dicke 0,4 um zwischen zwei Spiegeln (elektrischen Wänden); so steht ein schmaler Streifen für eine Platte ohne Ende. Dahinter fließen nach Airys Formel bei 1 um 0,943 des einfallenden Flusses, und was vor der Quelle zurückkommt, ist der Rest; der Lauf gibt beides auf drei Stellen, die feineren Zellen von &apos;zonescope verify planar/slab&apos; auf vier. Für Licht entlang y den Polarisationswinkel auf 90 und beide Wände auf magnetische setzen.</translation>
+    </message>
 </context>
 <context>
     <name>FieldMessages</name>
@@ -1840,6 +1848,30 @@
         <source>between two radii</source>
         <translation>zwischen zwei Radien</translation>
     </message>
+    <message>
+        <source>Metric</source>
+        <translation>Metrik</translation>
+    </message>
+    <message>
+        <source>Cylindrical: r is the distance from the axis. Planar: r is the Cartesian x, θ is y, and nothing depends on y; the order m is 0 then, and x = 0 is a side of its own.</source>
+        <translation>Zylindrisch: r ist der Abstand von der Achse. Eben: r ist das kartesische x, θ ist y, und nichts hängt von y ab; die Ordnung m ist dann 0, und x = 0 ist eine eigene Seite.</translation>
+    </message>
+    <message>
+        <source>Of E from x (Er) towards y (Eθ), in a planar domain only. About an axis all directions are alike.</source>
+        <translation>Von E, gezählt von x (Er) nach y (Eθ), nur in einem ebenen Gebiet. Um eine Achse sind alle Richtungen gleich.</translation>
+    </message>
+    <message>
+        <source>along x</source>
+        <translation>entlang x</translation>
+    </message>
+    <message>
+        <source>cylindrical (r, z)</source>
+        <translation>zylindrisch (r, z)</translation>
+    </message>
+    <message>
+        <source>planar (x, z)</source>
+        <translation>eben (x, z)</translation>
+    </message>
 </context>
 <context>
     <name>LensWizard</name>
@@ -2081,6 +2113,14 @@
             <numerusform>%n Zone</numerusform>
             <numerusform>%n Zonen</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Side at large x</source>
+        <translation>Seite bei großem x</translation>
+    </message>
+    <message>
+        <source>Side at x = 0</source>
+        <translation>Seite bei x = 0</translation>
     </message>
 </context>
 <context>
@@ -6078,6 +6118,126 @@
         <source>Zones follow each other outwards; correct a radius.</source>
         <translation>Zonen folgen einander nach außen; berichtigen Sie einen Radius.</translation>
     </message>
+    <message>
+        <source>a boundary</source>
+        <translation>ein Rand</translation>
+    </message>
+    <message>
+        <source>nothing in a cylindrical domain</source>
+        <translation>nichts in einem zylindrischen Gebiet</translation>
+    </message>
+    <message>
+        <source>The axis is there; remove this side, or make the domain planar.</source>
+        <translation>Dort liegt die Achse; diese Seite entfernen oder das Gebiet eben machen.</translation>
+    </message>
+    <message>
+        <source>About an axis all directions are alike, and a plane wave along it is polarised along x; remove this number.</source>
+        <translation>Um eine Achse sind alle Richtungen gleich, und eine ebene Welle längs der Achse ist entlang x polarisiert; diese Zahl entfernen.</translation>
+    </message>
+    <message>
+        <source>0 in a planar domain</source>
+        <translation>0 in einem ebenen Gebiet</translation>
+    </message>
+    <message>
+        <source>1 in a planar domain</source>
+        <translation>1 in einem ebenen Gebiet</translation>
+    </message>
+    <message>
+        <source>nothing in a planar domain</source>
+        <translation>nichts in einem ebenen Gebiet</translation>
+    </message>
+    <message>
+        <source>any other kind in a planar domain</source>
+        <translation>jede andere Art in einem ebenen Gebiet</translation>
+    </message>
+    <message>
+        <source>&quot;linear&quot; in a planar domain</source>
+        <translation>&quot;linear&quot; in einem ebenen Gebiet</translation>
+    </message>
+    <message>
+        <source>Nothing depends on y there: set the order to 0, or make the domain cylindrical.</source>
+        <translation>Dort hängt nichts von y ab: die Ordnung auf 0 setzen oder das Gebiet zylindrisch machen.</translation>
+    </message>
+    <message>
+        <source>an electric wall or an absorbing layer</source>
+        <translation>eine elektrische Wand oder eine absorbierende Schicht</translation>
+    </message>
+    <message>
+        <source>a magnetic wall or an absorbing layer</source>
+        <translation>eine magnetische Wand oder eine absorbierende Schicht</translation>
+    </message>
+    <message>
+        <source>A plane wave is polarised along x, which only electric walls mirror.</source>
+        <translation>Eine ebene Welle ist entlang x polarisiert, was nur elektrische Wände spiegeln.</translation>
+    </message>
+    <message>
+        <source>A plane wave is polarised along y, which only magnetic walls mirror.</source>
+        <translation>Eine ebene Welle ist entlang y polarisiert, was nur magnetische Wände spiegeln.</translation>
+    </message>
+    <message>
+        <source>Without an axis the two polarisations are two lights; run each by itself, at the angles 0 and 90.</source>
+        <translation>Ohne Achse sind die beiden Polarisationen zweierlei Licht; jede für sich rechnen, unter den Winkeln 0 und 90.</translation>
+    </message>
+    <message>
+        <source>0, and a plane wave, in a planar domain</source>
+        <translation>0 und eine ebene Welle in einem ebenen Gebiet</translation>
+    </message>
+    <message>
+        <source>Light at an angle and beams are made for a domain with an axis; use a plane wave along z.</source>
+        <translation>Schräges Licht und Strahlen sind für ein Gebiet mit Achse gemacht; eine ebene Welle entlang z verwenden.</translation>
+    </message>
+    <message>
+        <source>a wall</source>
+        <translation>eine Wand</translation>
+    </message>
+    <message>
+        <source>The total field box reaches to x = 0, which has to be a mirror for it.</source>
+        <translation>Der Totalfeldkasten reicht bis x = 0, das für ihn ein Spiegel sein muss.</translation>
+    </message>
+    <message>
+        <source>a plane wave along z, a total field box, a dipole or a current profile</source>
+        <translation>eine ebene Welle entlang z, ein Totalfeldkasten, ein Dipol oder ein Stromprofil</translation>
+    </message>
+    <message>
+        <source>This light is made for a domain with an axis; use a plane wave along z or a current, or make the domain cylindrical.</source>
+        <translation>Dieses Licht ist für ein Gebiet mit Achse gemacht; eine ebene Welle entlang z oder einen Strom verwenden oder das Gebiet zylindrisch machen.</translation>
+    </message>
+    <message>
+        <source>a plane or a cylinder where x = 0 is absorbing</source>
+        <translation>eine Ebene oder ein Zylinder, wo x = 0 absorbiert</translation>
+    </message>
+    <message>
+        <source>The box ends at x = 0, where nothing may flow through: make it a wall, or measure the planes by themselves.</source>
+        <translation>Der Kasten endet bei x = 0, wo nichts hindurchfließen darf: eine Wand daraus machen oder die Ebenen für sich messen.</translation>
+    </message>
+    <message>
+        <source>Posts on circles need an axis; draw bars as the rings of an annular zone.</source>
+        <translation>Säulen auf Kreisen brauchen eine Achse; Balken als Ringe einer Ringzone zeichnen.</translation>
+    </message>
+    <message>
+        <source>Posts on circles need an axis; in a planar domain nothing depends on y.</source>
+        <translation>Säulen auf Kreisen brauchen eine Achse; in einem ebenen Gebiet hängt nichts von y ab.</translation>
+    </message>
+    <message>
+        <source>a list of zones</source>
+        <translation>eine Liste von Zonen</translation>
+    </message>
+    <message>
+        <source>Zones are wedges about an axis; remove them.</source>
+        <translation>Zonen sind Keile um eine Achse; sie entfernen.</translation>
+    </message>
+    <message>
+        <source>The figures of a lens are those of a round one; remove the design and read the focus from a transform.</source>
+        <translation>Die Kennzahlen einer Linse sind die einer runden; den Entwurf entfernen und den Fokus aus einer Transformation lesen.</translation>
+    </message>
+    <message>
+        <source>The way to the far field is made for apertures about an axis; read the field inside a planar domain.</source>
+        <translation>Der Weg ins Fernfeld ist für Aperturen um eine Achse gemacht; in einem ebenen Gebiet das Feld im Innern lesen.</translation>
+    </message>
+    <message>
+        <source>The source plane cuts a body: %1 at x = %2 um, %3 at the far side. Move the plane into one medium.</source>
+        <translation>Die Quellebene schneidet einen Körper: %1 bei x = %2 um, %3 an der fernen Seite. Die Ebene in ein einziges Medium legen.</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::AdvisorView</name>
@@ -8664,6 +8824,14 @@ Der Löser ist davon nicht betroffen: Ein Lauf geht weiter, und seine Ergebnisse
         <source>Cells per wavelength in this material, for the shortest source wavelength and the longer side of a cell; 20 or more are accurate</source>
         <translation>Zellen je Wellenlänge in diesem Material, für die kürzeste Wellenlänge der Quellen und die längere Seite einer Zelle; ab 20 ist es genau</translation>
     </message>
+    <message>
+        <source>x %1   z %2</source>
+        <translation>x %1   z %2</translation>
+    </message>
+    <message>
+        <source>Place of the cursor</source>
+        <translation>Ort des Cursors</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::FieldRow</name>
@@ -8813,14 +8981,6 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier die Geometrie zu sehen.</
     <message>
         <source>This display offers no OpenGL 3.3.</source>
         <translation>Diese Anzeige bietet kein OpenGL 3.3.</translation>
-    </message>
-    <message>
-        <source>r : z = %1 : 1</source>
-        <translation>r : z = %1 : 1</translation>
-    </message>
-    <message>
-        <source>r : z = 1 : %1</source>
-        <translation>r : z = 1 : %1</translation>
     </message>
     <message>
         <source>step %1   %2 fs</source>
@@ -10564,16 +10724,12 @@ In der Datei: %2</translation>
         <translation>Linienschnitt: Cursor über das Feld bewegen oder mit Rechtsklick darauf eine Linie festhalten.</translation>
     </message>
     <message>
-        <source>%1 along z, at r = %2</source>
-        <translation>%1 entlang z, bei r = %2</translation>
-    </message>
-    <message>
-        <source>%1 along r, at z = %2</source>
-        <translation>%1 entlang r, bei z = %2</translation>
-    </message>
-    <message>
         <source>%1 (fixed)</source>
         <translation>%1 (fest)</translation>
+    </message>
+    <message>
+        <source>%1 along %2, at %3 = %4</source>
+        <translation>%1 entlang %2, bei %3 = %4</translation>
     </message>
 </context>
 <context>
