@@ -104,7 +104,7 @@ std::vector<Rung> ladder() {
                       fibreRungs,         precisionRungs,    angularSpectrumRungs,
                       zonePlateRungs,     refusalRungs,      sphereResonanceRungs,
                       wedgeRungs,         wedgePillarRungs,  planarRungs,
-                      planarLightRungs,   planarLayerRungs}) {
+                      planarLightRungs,   planarLayerRungs,  adjointRungs}) {
         std::ranges::move(part(), std::back_inserter(rungs));
     }
     return rungs;

@@ -73,6 +73,8 @@ namespace zonescope::verify {
 [[nodiscard]] std::vector<Rung> planarLightRungs();
 /// Planar domains: reflection of their layers.
 [[nodiscard]] std::vector<Rung> planarLayerRungs();
+/// Gradients by adjoint runs against central differences.
+[[nodiscard]] std::vector<Rung> adjointRungs();
 /// Impossible input and how it is refused.
 [[nodiscard]] std::vector<Rung> refusalRungs();
 
