@@ -223,7 +223,5 @@ private slots:
     }
 };
 
-Q_DECLARE_METATYPE(std::function<void(model::Project&)>)
-
 QTEST_APPLESS_MAIN(TestPlanar)
 #include "test_planar.moc"
