@@ -56,6 +56,7 @@ void validateRun(Findings& findings);
 void validateZones(Findings& findings);
 /// What the metric of the domain asks of everything else.
 void validateMetric(Findings& findings);
+void validateOptimisation(Findings& findings);
 
 // Checks of single sources (validateSources), beside those of their source plane.
 void checkOblique(Findings& findings, const std::string& key, const ObliquePlaneWave& wave);

@@ -194,6 +194,7 @@ std::vector<Problem> validate(const Project& project) {
         validateMonitors(findings);
         validateZones(findings);
         validateMetric(findings);
+        validateOptimisation(findings);
     }
     const std::vector<Problem> more = findings.take();
     problems.insert(problems.end(), more.begin(), more.end());

@@ -310,6 +310,14 @@
         <source>The planar metric: r is the Cartesian x, theta is y, and nothing depends on y. A plane wave polarised along x meets a slab of index 1.5 and 0.4 um between two mirrors (electric walls), so a narrow strip stands for a slab without end. The flux behind it is 0.943 of the incident one at 1 um by Airy&apos;s formula, and what comes back before the source is the rest; the run gives both to three digits, the finer cells of &apos;zonescope verify planar/slab&apos; to four. For light along y set the polarisation angle to 90 and both walls to magnetic ones.</source>
         <translation>Die ebene Metrik: r ist das kartesische x, theta ist y, und nichts hängt von y ab. Eine ebene Welle, polarisiert entlang x, trifft auf eine Platte vom Brechungsindex 1,5 und der Dicke 0,4 um zwischen zwei Spiegeln (elektrischen Wänden); so steht ein schmaler Streifen für eine Platte ohne Ende. Dahinter fließen nach Airys Formel bei 1 um 0,943 des einfallenden Flusses, und was vor der Quelle zurückkommt, ist der Rest; der Lauf gibt beides auf drei Stellen, die feineren Zellen von &apos;zonescope verify planar/slab&apos; auf vier. Für Licht entlang y den Polarisationswinkel auf 90 und beide Wände auf magnetische setzen.</translation>
     </message>
+    <message>
+        <source>Lens to optimise</source>
+        <translation>Linse zum Optimieren</translation>
+    </message>
+    <message>
+        <source>A metalens of radius 4.8 um and numerical aperture 0.6, 16 TiO2 rings in silica designed for 0.633 um, and what to make of it: the least power through the focus of three wavelengths, 0.6, 0.633 and 0.67 um, is made large by moving all edges and the height, no ring or gap narrower than 0.08 um. &apos;zonescope optimise&apos; does it: an iteration takes a few seconds on two cores. Made by projects/generate/lens_to_optimise.py.</source>
+        <translation>Eine Metalinse vom Radius 4.8 µm und der numerischen Apertur 0.6, 16 TiO2-Ringe auf Quarzglas, für 0.633 µm entworfen, und was aus ihr werden soll: Die kleinste Leistung durch den Fokus bei drei Wellenlängen, 0.6, 0.633 und 0.67 µm, wird groß, indem sich alle Kanten und die Höhe bewegen; kein Ring und keine Lücke wird schmaler als 0.08 µm. &apos;zonescope optimise&apos; tut das: Ein Schritt dauert einige Sekunden auf zwei Kernen. Erzeugt von projects/generate/lens_to_optimise.py.</translation>
+    </message>
 </context>
 <context>
     <name>FieldMessages</name>
@@ -6237,6 +6245,46 @@
     <message>
         <source>The source plane cuts a body: %1 at x = %2 um, %3 at the far side. Move the plane into one medium.</source>
         <translation>Die Quellebene schneidet einen Körper: %1 bei x = %2 um, %3 an der fernen Seite. Die Ebene in ein einziges Medium legen.</translation>
+    </message>
+    <message>
+        <source>Only rings can be optimised; name their body.</source>
+        <translation>Nur Ringe lassen sich optimieren; nennen Sie ihren Körper.</translation>
+    </message>
+    <message>
+        <source>Rings that are optimised stay inside the domain.</source>
+        <translation>Ringe, die optimiert werden, bleiben im Gebiet.</translation>
+    </message>
+    <message>
+        <source>Give both limits of the height, or leave out both.</source>
+        <translation>Geben Sie beide Grenzen der Höhe an oder keine.</translation>
+    </message>
+    <message>
+        <source>The top layer keeps a height.</source>
+        <translation>Die oberste Schicht behält eine Höhe.</translation>
+    </message>
+    <message>
+        <source>The limits of the height contradict each other.</source>
+        <translation>Die Grenzen der Höhe widersprechen einander.</translation>
+    </message>
+    <message>
+        <source>Let the radii move or give limits of the height.</source>
+        <translation>Lassen Sie die Radien frei oder geben Sie Grenzen der Höhe an.</translation>
+    </message>
+    <message>
+        <source>Put the near field into the domain, behind the lens.</source>
+        <translation>Legen Sie das Nahfeld in das Gebiet, hinter die Linse.</translation>
+    </message>
+    <message>
+        <source>A power is that through a disc.</source>
+        <translation>Eine Leistung ist die durch eine Scheibe.</translation>
+    </message>
+    <message>
+        <source>an optimisation</source>
+        <translation>eine Optimierung</translation>
+    </message>
+    <message>
+        <source>What is optimised is the focus of a round lens; remove it.</source>
+        <translation>Optimiert wird der Fokus einer runden Linse; die Optimierung entfernen.</translation>
     </message>
 </context>
 <context>
