@@ -31,7 +31,6 @@ namespace zonescope::ui {
 namespace {
 
 const QString startPage = QStringLiteral("index");
-const QString lessonPrefix = QStringLiteral("lesson-");
 
 const QString folder = QStringLiteral(":/help");
 
@@ -47,9 +46,7 @@ QString titleOf(const QString& file) {
 }
 
 int rank(const HelpTopic& topic) {
-    if (topic.name == startPage)
-        return 0;
-    return topic.name.startsWith(lessonPrefix) ? 2 : 1;
+    return topic.name == startPage ? 0 : 1;
 }
 
 /// Shows pictures no wider than itself, so that nobody must scroll sideways.

@@ -123,6 +123,7 @@ void MainWindow::sweepWavelength() {
 }
 
 void MainWindow::showOpened() {
+    lessonFile_ = std::exchange(lessonOpening_, {});
     probes_.clear();
     nextProbe_ = 0;
     if (project())
