@@ -311,7 +311,8 @@ void MainWindow::exportLessonSheet(const QString& suffix, bool lecturer) {
                   }
                   Notice notice = makeNotice(
                       written ? model::Severity::note : model::Severity::error,
-                      written ? "The file has been written." : "The file cannot be written.");
+                      (written ? tr("The file has been written.") : tr("The file cannot be written."))
+                          .toStdString());
                   notice.file = path.toStdString();
                   messages_->addNotices({notice});
                   if (!written)
@@ -329,7 +330,8 @@ std::vector<model::Problem> MainWindow::lockedChanges(const model::Project& befo
             const auto kept = lesson::settingText(before, key);
             if (lesson::settingText(after, key) != kept)
                 problems.push_back({model::Severity::error, key, {}, kept,
-                                    "The lesson keeps this setting as it is.", 0});
+                                    tr("The lesson keeps this setting as it is.").toStdString(),
+                                    0});
         } catch (const InputError&) {
             // A project without the setting has nothing to keep.
         }
