@@ -68,10 +68,9 @@ bool tellMeasured(const lesson::Lesson& lesson,
             continue;
         }
         const auto expected = lesson::expectedText(*experiment, found);
-        std::cout << fmt::format("{:20} {:>20}   {}{}\n", experiment->id,
-                                 lesson::figureText(*experiment, found.value),
-                                 expected.empty() ? "recorded" : "expected " + expected,
-                                 found.right ? "" : "   MISSED");
+        std::cout << fmt::format(
+            "{:20} {:>20}   {}{}\n", experiment->id, lesson::figureText(*experiment, found.value),
+            expected.empty() ? "recorded" : "expected " + expected, found.right ? "" : "   MISSED");
     }
     return right;
 }
@@ -120,8 +119,8 @@ int writeSheet(const LessonSettings& settings) {
         return success;
     }
     OutputLog outputs;
-    const auto place = outputs.write(
-        settings.out, [&](const auto& path) { io::replaceTextFile(path, text); });
+    const auto place =
+        outputs.write(settings.out, [&](const auto& path) { io::replaceTextFile(path, text); });
     if (!place.empty()) {
         std::cout << "written to " << place << '\n';
     }
@@ -143,8 +142,9 @@ void addLessonCommand(CLI::App& parser, Action& action) {
         parser.add_subcommand("lesson", "Check lessons, run their experiments, print their sheets");
     command->require_subcommand(1);
     const auto settings = std::make_shared<LessonSettings>();
-    command->add_subcommand("list", "The lessons that come with the program")
-        ->callback([&action] { action = [] { return listLessons(); }; });
+    command->add_subcommand("list", "The lessons that come with the program")->callback([&action] {
+        action = [] { return listLessons(); };
+    });
     auto* const check = command->add_subcommand(
         "check", "Say with file and line what is wrong with a lesson and its translations");
     check->footer("Exit codes: 0 fine, 1 an experiment missed its answer, 2 the lesson is wrong.");
@@ -158,8 +158,7 @@ void addLessonCommand(CLI::App& parser, Action& action) {
     auto* const sheet = command->add_subcommand("sheet", "The answer sheet of a lesson, Markdown");
     addLesson(*sheet, *settings);
     sheet->add_flag("--lecturer", settings->lecturer, "With the answers, for who teaches");
-    sheet->add_option("--language", settings->language, "de: the German lesson")
-        ->type_name("NAME");
+    sheet->add_option("--language", settings->language, "de: the German lesson")->type_name("NAME");
     sheet->add_option("--out", settings->out, "Write it into a file")->type_name("FILE");
     sheet->callback([settings, &action] { action = [settings] { return writeSheet(*settings); }; });
 }

@@ -95,6 +95,20 @@ const Json& requireSetting(Json& root, std::string_view key) {
     return *found;
 }
 
+/// The place of a setting that is to be given a value; one that is optional may be absent.
+Json& placeFor(Json& root, const std::string& key) {
+    if (findSetting(root, key) == nullptr) {
+        const auto dot = key.rfind('.');
+        auto* holder = dot == std::string::npos ? &root : findSetting(root, key.substr(0, dot));
+        if (holder != nullptr && holder->is_object()) {
+            auto& place = (*holder)[dot == std::string::npos ? key : key.substr(dot + 1)];
+            return place; // the reader refuses what no project has
+        }
+    }
+    static_cast<void>(requireSetting(root, key));
+    return *findSetting(root, key);
+}
+
 std::string textOfSetting(const Json& value) {
     return value.is_string() ? value.get<std::string>() : value.dump();
 }
@@ -119,9 +133,7 @@ bool textsAgree(std::string_view wanted, std::string_view found) {
 std::span<const FactKind> factKinds() {
     static const std::vector<FactKind> kinds{
         {"@project", {}, "The file of the lesson that is open, for example can.zonescope.json."},
-        {"@run",
-         {"ready", "running", "paused", "finished", "failed"},
-         "What the run does."},
+        {"@run", {"ready", "running", "paused", "finished", "failed"}, "What the run does."},
         {"@view",
          {"field", "geometry", "split", "frequency", "top", "3d"},
          "What the middle of the window shows."},
@@ -130,7 +142,8 @@ std::span<const FactKind> factKinds() {
          {"e", "h", "er", "et", "ez", "hr", "ht", "hz", "energy", "sr", "sz", "s"},
          "What the field shows: |E|, |H|, a component, the energy, the power flow."},
         {"@plot",
-         {"energy", "probes", "spectra", "cut", "axis", "focus", "monitors", "sweep", "convergence"},
+         {"energy", "probes", "spectra", "cut", "axis", "focus", "monitors", "sweep",
+          "convergence"},
          "The plot in front."},
         {"@looking_back", {"yes", "no"}, "Whether an earlier frame is shown."},
         {"@half_step", {"yes", "no"}, "Whether H is half a step ahead of E."},
@@ -210,9 +223,7 @@ model::Project withSettings(const model::Project& project, std::span<const Condi
     for (const auto& one : settings) {
         if (one.isFact() || !one.upper.empty())
             refuse(one.key, one.value, "KEY = VALUE", "An experiment gives settings their values.");
-        const auto& before = requireSetting(root, one.key);
-        auto after = valueOf(one.value, before);
-        *findSetting(root, one.key) = std::move(after);
+        placeFor(root, one.key) = valueOf(one.value, placeFor(root, one.key));
     }
     return io::parseProject(root.dump());
 }
@@ -246,8 +257,8 @@ bool holds(const Condition& condition, const model::Project* project, const Fact
 
 bool allHold(std::span<const Condition> conditions, const model::Project* project,
              const Facts& facts) {
-    return std::ranges::all_of(
-        conditions, [&](const Condition& one) { return holds(one, project, facts); });
+    return std::ranges::all_of(conditions,
+                               [&](const Condition& one) { return holds(one, project, facts); });
 }
 
 } // namespace zonescope::lesson

@@ -26,7 +26,7 @@ struct Condition {
 
 /// A fact that a step can wait for, and the values that it has.
 struct FactKind {
-    std::string_view name; ///< with its @
+    std::string_view name;                ///< with its @
     std::vector<std::string_view> values; ///< empty: a number, or the text of a name
     std::string_view meaning;             ///< a sentence for messages
 };

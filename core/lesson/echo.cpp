@@ -70,8 +70,7 @@ double echoDb(const model::Project& project, std::int64_t steps, model::PointRz 
     simulation.continueRun();
     while (simulation.step() < steps) {
         throwIfCancelled();
-        static_cast<void>(
-            simulation.advance(std::min(echoStepsAtOnce, steps - simulation.step())));
+        static_cast<void>(simulation.advance(std::min(echoStepsAtOnce, steps - simulation.step())));
     }
     const auto result = simulation.readMonitor(0);
     const auto& free = *result.parities.front().probe;

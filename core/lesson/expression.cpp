@@ -54,7 +54,8 @@ const ArithmeticFunction* arithmeticFunction(std::string_view name) {
     return found == arithmeticFunctions.end() ? nullptr : found;
 }
 
-/// Recursive descent; each function reads what its grammar rule says and leaves the place behind it.
+/// Recursive descent; each function reads what its grammar rule says and leaves the place behind
+/// it.
 class ExpressionReader {
 public:
     explicit ExpressionReader(std::string_view text) : text_(text) {}
@@ -219,8 +220,7 @@ double evaluateNode(const Node& node, const Environment& environment) {
     case Kind::number: return node.number;
     case Kind::text:
         refuse("expression", node.word, "a number", "A text stands where a number is wanted.");
-    case Kind::name:
-        return node.word == "pi" ? std::numbers::pi : environment.value(node.word);
+    case Kind::name: return node.word == "pi" ? std::numbers::pi : environment.value(node.word);
     case Kind::minus: return -part(0);
     case Kind::add: return part(0) + part(1);
     case Kind::subtract: return part(0) - part(1);

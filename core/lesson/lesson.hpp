@@ -66,10 +66,10 @@ using Block = std::variant<Passage, Step, Experiment, Question>;
 struct Lesson {
     std::string title;
     std::string summary;
-    int order = 1000;    ///< among the lessons of a gallery
-    int minutes = 15;    ///< that it takes
-    std::string project; ///< file beside the lesson that it begins with
-    std::optional<double> pace; ///< periods of the light per second; empty: full speed
+    int order = 1000;                ///< among the lessons of a gallery
+    int minutes = 15;                ///< that it takes
+    std::string project;             ///< file beside the lesson that it begins with
+    std::optional<double> pace;      ///< periods of the light per second; empty: full speed
     std::vector<std::string> locked; ///< settings that stay as they are
     std::vector<Block> blocks;
 

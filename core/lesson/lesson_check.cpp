@@ -82,9 +82,8 @@ private:
         if (!one.upper.empty())
             attempt(step.line, [&] { static_cast<void>(settingNumber(*project, one.key)); });
         else
-            attempt(step.line, [&] {
-                static_cast<void>(withSettings(*project, std::span(&one, 1)));
-            });
+            attempt(step.line,
+                    [&] { static_cast<void>(withSettings(*project, std::span(&one, 1))); });
     }
     void complain(int line, const Condition& condition, std::string allowed) {
         problems_.push_back({model::Severity::error, condition.key, condition.value,
@@ -102,10 +101,9 @@ private:
         for (const auto& key : lesson_.locked)
             for (const auto& one : experiment.with)
                 if (one.key == key)
-                    problems_.push_back({model::Severity::error, key, one.value,
-                                         "a setting that is not locked",
-                                         "The lesson locks what its experiment changes.",
-                                         experiment.line});
+                    problems_.push_back(
+                        {model::Severity::error, key, one.value, "a setting that is not locked",
+                         "The lesson locks what its experiment changes.", experiment.line});
         checkExpression(experiment, experiment.measure, *changed);
         for (const auto* other :
              {&experiment.exact, &experiment.tolerance, &experiment.least, &experiment.most})

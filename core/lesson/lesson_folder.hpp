@@ -1,8 +1,8 @@
 #pragma once
 
 /// \file
-/// Where lessons lie: a folder with `lesson.md`, `lesson.de.md` and project files, or one that comes
-/// with the program.
+/// Where lessons lie: a folder with `lesson.md`, `lesson.de.md` and project files, or one that
+/// comes with the program.
 
 #include "core/lesson/lesson.hpp"
 #include "core/model/problem.hpp"

@@ -30,12 +30,12 @@ const Question* Lesson::question(std::string_view id) const {
 
 namespace {
 
-constexpr std::string_view headKeys[] = {"lesson", "title",   "summary", "order",
+constexpr std::string_view headKeys[] = {"lesson",  "title",   "summary", "order",
                                          "minutes", "project", "pace",    "locked"};
 constexpr std::string_view stepKeys[] = {"id", "text", "when"};
-constexpr std::string_view experimentKeys[] = {"id",   "title",  "text",  "project",   "with",
-                                               "measure", "unit", "digits", "exact", "tolerance",
-                                               "within"};
+constexpr std::string_view experimentKeys[] = {"id",    "title",     "text",  "project",
+                                               "with",  "measure",   "unit",  "digits",
+                                               "exact", "tolerance", "within"};
 constexpr std::string_view questionKeys[] = {"id",     "text",      "choice", "right",
                                              "number", "tolerance", "unit",   "answer"};
 
@@ -117,8 +117,9 @@ private:
             if (line.text.front() == ' ' || line.text.front() == '\t') {
                 if (found.empty())
                     complain(line.number, std::string(block), std::string(stripped(line.text)),
-                             "KEY: VALUE", "A line that begins with spaces goes on with the one "
-                                           "before, and there is none.");
+                             "KEY: VALUE",
+                             "A line that begins with spaces goes on with the one "
+                             "before, and there is none.");
                 else
                     found.back().value +=
                         (found.back().value.empty() || found.back().value.ends_with('\n') ? ""
@@ -145,8 +146,8 @@ private:
         return found;
     }
 
-    template <class Number> void number(const LessonField& field, Number& target, double least,
-                                        double most) {
+    template <class Number>
+    void number(const LessonField& field, Number& target, double least, double most) {
         Number value{};
         const auto* end = field.value.data() + field.value.size();
         const auto [stop, fault] = std::from_chars(field.value.data(), end, value);
@@ -169,8 +170,9 @@ private:
 
     void readHead() {
         if (lines_.empty() || stripped(lines_.front().text) != "---") {
-            complain(1, "lesson", {}, "--- in the first line",
-                     "A lesson begins with its head: lines of KEY: VALUE between two lines of ---.");
+            complain(
+                1, "lesson", {}, "--- in the first line",
+                "A lesson begins with its head: lines of KEY: VALUE between two lines of ---.");
             return;
         }
         std::size_t end = 1;
@@ -180,8 +182,7 @@ private:
             complain(1, "lesson", {}, "--- behind the head", "The head of the lesson has no end.");
         at_ = std::min(end + 1, lines_.size());
         bool versioned = false;
-        for (const auto& field :
-             fields(std::span(lines_).subspan(1, end - 1), headKeys, "head")) {
+        for (const auto& field : fields(std::span(lines_).subspan(1, end - 1), headKeys, "head")) {
             auto& lesson = result_.lesson;
             if (field.key == "lesson") {
                 versioned = true;
@@ -212,10 +213,10 @@ private:
         if (!versioned)
             complain(1, "lesson", {}, fmt::format("lesson: {}", lessonVersion),
                      "The head does not say of which version the lesson is.");
-        for (const auto& [key, value] : {std::pair<std::string, const std::string&>(
-                                             "title", result_.lesson.title),
-                                         {"summary", result_.lesson.summary},
-                                         {"project", result_.lesson.project}})
+        for (const auto& [key, value] :
+             {std::pair<std::string, const std::string&>("title", result_.lesson.title),
+              {"summary", result_.lesson.summary},
+              {"project", result_.lesson.project}})
             if (value.empty())
                 complain(1, key, {}, key + ": ...", "The head lacks it.");
     }
@@ -292,8 +293,8 @@ private:
             if (field.key == "id")
                 id = field.value;
             else if (std::ranges::find(texts, field.key) == texts.end())
-                complain(field.line, field.key, field.value, fmt::format("id, {}",
-                         fmt::join(texts, ", ")),
+                complain(field.line, field.key, field.value,
+                         fmt::format("id, {}", fmt::join(texts, ", ")),
                          "A translation takes the rest from the lesson itself.");
         }
         for (const auto& block : original_->blocks)
@@ -323,8 +324,9 @@ private:
         }
         claimId(step.id, line);
         if (step.text.empty() || step.when.empty())
-            complain(line, "step", step.id, "text: and when:", "A step says what to do, and how "
-                                                               "one knows that it is done.");
+            complain(line, "step", step.id, "text: and when:",
+                     "A step says what to do, and how "
+                     "one knows that it is done.");
         result_.lesson.blocks.emplace_back(std::move(step));
     }
 
@@ -337,8 +339,9 @@ private:
             experiment = *known;
         }
         experiment.line = line;
-        const bool measured = original_ != nullptr ||
-                              std::ranges::find(fields, "measure", &LessonField::key) != fields.end();
+        const bool measured =
+            original_ != nullptr ||
+            std::ranges::find(fields, "measure", &LessonField::key) != fields.end();
         for (const auto& field : fields) {
             if (field.key == "id")
                 experiment.id = field.value;
@@ -359,11 +362,11 @@ private:
         }
         claimId(experiment.id, line);
         if (experiment.title.empty() || !measured)
-            complain(line, "experiment", experiment.id, "title: and measure:",
-                     "An experiment says what is measured, and how.");
+            complain(line, "experiment", experiment.id,
+                     "title: and measure:", "An experiment says what is measured, and how.");
         if (experiment.exact && !experiment.tolerance)
-            complain(line, "experiment", experiment.id, "tolerance:",
-                     "A known answer needs to say how far one may be from it.");
+            complain(line, "experiment", experiment.id,
+                     "tolerance:", "A known answer needs to say how far one may be from it.");
         result_.lesson.blocks.emplace_back(std::move(experiment));
     }
 
@@ -436,8 +439,8 @@ private:
             complain(line, "question", question.id, "choice: at least once, and right: once",
                      "A question with a choice has a right one and others.");
         if (question.kind == Question::Kind::text && question.answer.empty())
-            complain(line, "question", question.id, "answer:",
-                     "The lecturer's sheet needs an answer.");
+            complain(line, "question", question.id,
+                     "answer:", "The lecturer's sheet needs an answer.");
         result_.lesson.blocks.emplace_back(std::move(question));
     }
 

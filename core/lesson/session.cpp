@@ -187,11 +187,9 @@ bool wantsLensFigures(const Lesson& lesson) {
     });
 }
 
-std::map<std::string, Measured>
-runExperiments(const Lesson& lesson,
-               const std::function<model::Project(const std::string& file)>& project,
-               const run::EngineFactory& factory,
-               const std::function<void(const Experiment&)>& progress) {
+std::map<std::string, Measured> runExperiments(
+    const Lesson& lesson, const std::function<model::Project(const std::string& file)>& project,
+    const run::EngineFactory& factory, const std::function<void(const Experiment&)>& progress) {
     Session session{lesson};
     for (const auto& block : lesson.blocks) {
         const auto* experiment = std::get_if<Experiment>(&block);

@@ -19,11 +19,11 @@ namespace zonescope::lesson {
 /// What became of an experiment.
 struct Measured {
     double value = 0.0;
-    std::optional<double> exact;         ///< the known answer
-    std::optional<double> tolerance;     ///< absolute
-    std::optional<double> least, most;   ///< or the range
-    bool right = true;                   ///< within it; true where nothing is known
-    std::string fault;                   ///< why it could not be measured; empty: it was
+    std::optional<double> exact;       ///< the known answer
+    std::optional<double> tolerance;   ///< absolute
+    std::optional<double> least, most; ///< or the range
+    bool right = true;                 ///< within it; true where nothing is known
+    std::string fault;                 ///< why it could not be measured; empty: it was
 };
 
 /// An answer to a question.
@@ -80,10 +80,8 @@ private:
 
 /// Runs the projects of all experiments, each with its settings, one after the other.
 /// @param progress called before each run with the title of its first experiment
-[[nodiscard]] std::map<std::string, Measured>
-runExperiments(const Lesson& lesson,
-               const std::function<model::Project(const std::string& file)>& project,
-               const run::EngineFactory& factory,
-               const std::function<void(const Experiment&)>& progress = {});
+[[nodiscard]] std::map<std::string, Measured> runExperiments(
+    const Lesson& lesson, const std::function<model::Project(const std::string& file)>& project,
+    const run::EngineFactory& factory, const std::function<void(const Experiment&)>& progress = {});
 
 } // namespace zonescope::lesson

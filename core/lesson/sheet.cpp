@@ -13,7 +13,9 @@ namespace {
 std::string inOneRow(std::string text) {
     std::string row;
     for (const char one : text)
-        row += one == '\n' ? std::string(" ") : one == '|' ? std::string("\\|") : std::string(1, one);
+        row += one == '\n'  ? std::string(" ")
+               : one == '|' ? std::string("\\|")
+                            : std::string(1, one);
     return row;
 }
 
@@ -53,8 +55,8 @@ std::string expectedText(const Experiment& experiment, const Measured& measured)
 
 std::string sheetMarkdown(const Session& session, bool lecturer, const SheetWords& words) {
     const auto& lesson = session.lesson();
-    std::string text = fmt::format("# {}\n\n{}\n\n", lesson.title,
-                                   lecturer ? words.lecturer : words.answers);
+    std::string text =
+        fmt::format("# {}\n\n{}\n\n", lesson.title, lecturer ? words.lecturer : words.answers);
     if (!lecturer)
         text += fmt::format("{}: ____________________\n\n{}: {} / {}\n\n", words.name, words.steps,
                             session.doneCount(), session.allCount());
@@ -65,11 +67,12 @@ std::string sheetMarkdown(const Session& session, bool lecturer, const SheetWord
             continue;
         const auto* found = session.measured(experiment->id);
         const bool measured = found && found->fault.empty();
-        table += fmt::format(
-            "| {} | {} | {} | {} |\n", inOneRow(experiment->title),
-            measured ? figureText(*experiment, found->value) : words.missing,
-            measured ? expectedText(*experiment, *found) : std::string(),
-            measured ? verdict(words, found->right) : found ? inOneRow(found->fault) : std::string());
+        table += fmt::format("| {} | {} | {} | {} |\n", inOneRow(experiment->title),
+                             measured ? figureText(*experiment, found->value) : words.missing,
+                             measured ? expectedText(*experiment, *found) : std::string(),
+                             measured ? verdict(words, found->right)
+                             : found  ? inOneRow(found->fault)
+                                      : std::string());
     }
     if (!table.empty())
         text += fmt::format("| {} | {} | {} | {} |\n| --- | --- | --- | --- |\n{}\n",
@@ -131,12 +134,9 @@ nlohmann::ordered_json sheetJson(const Session& session) {
             questions.push_back(std::move(one));
         }
     }
-    return {{"format", "zonescope-lesson-answers"},
-            {"version", 1},
-            {"lesson", session.lesson().title},
-            {"steps", std::move(steps)},
-            {"experiments", std::move(experiments)},
-            {"questions", std::move(questions)}};
+    return {{"format", "zonescope-lesson-answers"},  {"version", 1},
+            {"lesson", session.lesson().title},      {"steps", std::move(steps)},
+            {"experiments", std::move(experiments)}, {"questions", std::move(questions)}};
 }
 
 } // namespace zonescope::lesson

@@ -154,9 +154,8 @@ private slots:
         QCOMPARE(cards.front()->name(), QStringLiteral("absorbing-layers"));
         QVERIFY(until([&] { return cards.front()->isVisible(); }));
         QTest::mouseClick(cards.front(), Qt::LeftButton);
-        QVERIFY(until([&] {
-            return panel().isVisible() && window_->status().state == SolverState::ready;
-        }));
+        QVERIFY(until(
+            [&] { return panel().isVisible() && window_->status().state == SolverState::ready; }));
         // Beside the work, both wide enough.
         QVERIFY(until([&] { return panel().width() >= 300 && view().width() >= 400; }));
         auto* pace = window_->findChild<QComboBox*>(QStringLiteral("pace"));
@@ -238,18 +237,21 @@ private slots:
         QTest::keyClick(number, Qt::Key_Return);
         QCOMPARE(session().answered("thickness")->right, std::optional(true));
         auto choices = panel().findChildren<QRadioButton*>();
-        QTest::mouseClick(choices.at(0), Qt::LeftButton, {}, QPoint(8, choices.at(0)->height() / 2));
+        QTest::mouseClick(choices.at(0), Qt::LeftButton, {},
+                          QPoint(8, choices.at(0)->height() / 2));
         QCOMPARE(session().answered("why_quasi")->right, std::optional(false));
-        QTest::mouseClick(choices.at(1), Qt::LeftButton, {}, QPoint(8, choices.at(1)->height() / 2));
+        QTest::mouseClick(choices.at(1), Qt::LeftButton, {},
+                          QPoint(8, choices.at(1)->height() / 2));
         QCOMPARE(session().answered("why_quasi")->right, std::optional(true));
     }
 
     void lockedSettingsStay() {
         QVERIFY(begins(QStringLiteral("absorbing-layers")));
         const auto edits = [&](double radius) {
-            return static_cast<bool>(window_->document().edit(
-                QStringLiteral("radius"),
-                [&](model::Project& project) { project.domain.radiusUm = radius; }));
+            return static_cast<bool>(
+                window_->document().edit(QStringLiteral("radius"), [&](model::Project& project) {
+                    project.domain.radiusUm = radius;
+                }));
         };
         QVERIFY(!edits(3.0));
         QCOMPARE(window_->project()->domain.radiusUm, 2.0);
@@ -281,7 +283,8 @@ private slots:
         dialog->reject();
         QVERIFY2(contentOf(path).startsWith(begin), contentOf(path).left(40).constData());
         if (suffix == QLatin1String("json"))
-            QVERIFY(nlohmann::json::parse(contentOf(path).toStdString())["experiments"].size() == 4);
+            QVERIFY(nlohmann::json::parse(contentOf(path).toStdString())["experiments"].size() ==
+                    4);
     }
 
     void aLessonFileIsOpenedLikeAProject() {
@@ -290,8 +293,7 @@ private slots:
         const auto builtIn = lesson::LessonFolder::builtIn("numerical-dispersion");
         const auto write = [&](const QString& file, const std::string& text) {
             QFile out(folder.filePath(file));
-            return out.open(QIODevice::WriteOnly) &&
-                   out.write(QByteArray::fromStdString(text)) > 0;
+            return out.open(QIODevice::WriteOnly) && out.write(QByteArray::fromStdString(text)) > 0;
         };
         QVERIFY(write(QStringLiteral("lesson.md"), builtIn.text("lesson.md")));
         QVERIFY(write(QStringLiteral("wave.zonescope.json"), builtIn.text("wave.zonescope.json")));

@@ -109,8 +109,8 @@ private slots:
 
     void wrongExpressionsAreRefused_data() {
         QTest::addColumn<QString>("text");
-        for (const char* one : {"", "1 +", "(1", "1 2", "f(", "\"text\"", "1/0", "sqrt(-1)", "sin(1, 2)",
-                                "other", "other(1)", "a$b", "setting(\"a.b)"})
+        for (const char* one : {"", "1 +", "(1", "1 2", "f(", "\"text\"", "1/0", "sqrt(-1)",
+                                "sin(1, 2)", "other", "other(1)", "a$b", "setting(\"a.b)"})
             QTest::newRow(one) << QString::fromLatin1(one);
         QTest::newRow("too deep") << QString(200, QLatin1Char('('));
     }
@@ -124,7 +124,8 @@ private slots:
         QCOMPARE(settingNumber(project, "azimuthal_order"), 1.0);
         QCOMPARE(settingNumber(project, "domain.dr_um"), project.domain.drUm);
         const auto& source = project.sources.front();
-        QCOMPARE(settingText(project, "sources[" + source.name + "].kind"), std::string("plane_wave"));
+        QCOMPARE(settingText(project, "sources[" + source.name + "].kind"),
+                 std::string("plane_wave"));
         QCOMPARE(settingText(project, "sources[0].name"), source.name);
         for (const char* key : {"domain", "domain.other", "sources[none].z_um", "sources[9].z_um"})
             QVERIFY_THROWS_EXCEPTION(InputError, static_cast<void>(settingText(project, key)));
@@ -145,8 +146,8 @@ private slots:
         QVERIFY(!allHold(readConditions("@run = finished"), &made, {{"@run", "running"}}));
         QVERIFY(!allHold(readConditions("azimuthal_order = 1"), nullptr, {}));
         QVERIFY_THROWS_EXCEPTION(
-            InputError,
-            static_cast<void>(withSettings(project, readConditions("boundaries.r_max.cells = -1"))));
+            InputError, static_cast<void>(
+                            withSettings(project, readConditions("boundaries.r_max.cells = -1"))));
         for (const char* text : {"a", "= 3", "a in 1", "a in x .. 2", "@none = 1", "@run = gone"})
             QVERIFY_THROWS_EXCEPTION(InputError, static_cast<void>(readConditions(text)));
     }
@@ -178,19 +179,22 @@ private slots:
         QTest::addColumn<QString>("said");
         QTest::newRow("unknown key") << "pase: 3\n---\n" << 6 << "pase";
         QTest::newRow("number out of range") << "pace: -1\n---\n" << 6 << "-1";
-        QTest::newRow("a block without an end") << "---\n```step\nid: a\ntext: b\nwhen: @run = ready\n"
-                                                << 7 << "end";
+        QTest::newRow("a block without an end")
+            << "---\n```step\nid: a\ntext: b\nwhen: @run = ready\n"
+            << 7 << "end";
         QTest::newRow("a fact that is none")
-            << "---\n```step\nid: a\ntext: b\nwhen: @ran = ready\n```\n" << 10 << "@ran";
+            << "---\n```step\nid: a\ntext: b\nwhen: @ran = ready\n```\n"
+            << 10 << "@ran";
         QTest::newRow("an id twice") << "---\n```step\nid: a\ntext: b\nwhen: @run = ready\n```\n"
                                         "```step\nid: a\ntext: b\nwhen: @run = ready\n```\n"
                                      << 12 << "no other";
         QTest::newRow("an expression") << "---\n```experiment\nid: a\ntitle: b\nmeasure: 1 +\n```\n"
                                        << 10 << "ends too early";
-        QTest::newRow("no right choice") << "---\n```question\nid: a\ntext: b\nchoice: c\n```\n" << 7
-                                         << "right";
+        QTest::newRow("no right choice") << "---\n```question\nid: a\ntext: b\nchoice: c\n```\n"
+                                         << 7 << "right";
         QTest::newRow("a number without tolerance")
-            << "---\n```experiment\nid: a\ntitle: b\nmeasure: 1\nexact: 2\n```\n" << 7 << "far";
+            << "---\n```experiment\nid: a\ntitle: b\nmeasure: 1\nexact: 2\n```\n"
+            << 7 << "far";
     }
     void whatIsWrongIsSaidWithItsLine() {
         QFETCH(QString, body);

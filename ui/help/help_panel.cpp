@@ -45,9 +45,7 @@ QString titleOf(const QString& file) {
     return first.startsWith(QLatin1String("# ")) ? first.mid(2) : first;
 }
 
-int rank(const HelpTopic& topic) {
-    return topic.name == startPage ? 0 : 1;
-}
+int rank(const HelpTopic& topic) { return topic.name == startPage ? 0 : 1; }
 
 /// Shows pictures no wider than itself, so that nobody must scroll sideways.
 class HelpBrowser : public QTextBrowser {

@@ -16,8 +16,8 @@ class QPushButton;
 
 namespace zonescope::ui {
 
-/// Markdown as wide as the page, with links to commands ("command:run"), pages of the help ("help:plots") and
-/// project files of the lesson ("project:can.zonescope.json").
+/// Markdown as wide as the page, with links to commands ("command:run"), pages of the help
+/// ("help:plots") and project files of the lesson ("project:can.zonescope.json").
 class LessonText : public QLabel {
     Q_OBJECT
 public:

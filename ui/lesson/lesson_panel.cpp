@@ -33,8 +33,7 @@ bool isLessonPath(const QString& path) {
         return false;
     QFile file(path);
     constexpr qint64 head = 2000;
-    return file.open(QIODevice::ReadOnly) &&
-           lesson::looksLikeLesson(file.read(head).toStdString());
+    return file.open(QIODevice::ReadOnly) && lesson::looksLikeLesson(file.read(head).toStdString());
 }
 
 LessonPanel::LessonPanel(QWidget* parent)

@@ -88,7 +88,7 @@ private:
     /// Whether a frame that is due would be seen.
     [[nodiscard]] bool frameIsWanted() const;
     /// Whether the window has not taken the newest frame yet.
-    [[nodiscard]] bool frameIsUntaken();
+    [[nodiscard]] bool frameIsUntaken() const;
     void publishStatus();
     void addDisplayKernels(fdtd::EngineCounters& counters) const;
     void beginSeries();

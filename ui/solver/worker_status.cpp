@@ -56,7 +56,7 @@ bool SolverThread::Worker::frameIsWanted() const {
     return !(display_ && policy_.waitsForViewer && display_->hasUntaken());
 }
 
-bool SolverThread::Worker::frameIsUntaken() {
+bool SolverThread::Worker::frameIsUntaken() const {
     return display_ ? display_->hasUntaken() : owner_.frames_.hasUntaken();
 }
 

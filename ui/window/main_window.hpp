@@ -495,7 +495,7 @@ private:
     std::uint64_t lessonMeasured_ = 0; ///< epoch of the run that was measured last
     std::uint64_t lessonNumber_ = 0;   ///< counts lessons: what was measured for another is late
     std::jthread lessonMeasuring_;
-    lesson::Facts lessonFacts_;        ///< when it was looked last
+    lesson::Facts lessonFacts_; ///< when it was looked last
     std::shared_ptr<const model::Project> lessonLooked_;
     QString helpAsked_; ///< the page on what had the focus when the help was opened
     CommandPalette* palette_ = nullptr;
@@ -518,7 +518,7 @@ private:
     QDockWidget* lessonDock_ = nullptr;
     QSpinBox* stepsPerFrame_ = nullptr;
     QComboBox* pace_ = nullptr; ///< periods of the light per second
-    QLabel* phase_ = nullptr; ///< which of E and H is ahead
+    QLabel* phase_ = nullptr;   ///< which of E and H is ahead
     QToolButton* runButton_ = nullptr;
     QMenu* recent_ = nullptr;
     QTimer* timer_ = nullptr;

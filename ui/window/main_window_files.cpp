@@ -126,9 +126,9 @@ void MainWindow::save(std::function<void()> goOn) {
 }
 
 void MainWindow::askOpen() {
-    auto* dialog =
-        new QFileDialog(this, tr("Open project"), QFileInfo(document_->path()).absolutePath(),
-                        tr("Zonescope projects and lessons (*.zonescope.json *.md);;All files (*)"));
+    auto* dialog = new QFileDialog(
+        this, tr("Open project"), QFileInfo(document_->path()).absolutePath(),
+        tr("Zonescope projects and lessons (*.zonescope.json *.md);;All files (*)"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     connect(dialog, &QFileDialog::fileSelected, this, &MainWindow::openFile);

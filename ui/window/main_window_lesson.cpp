@@ -187,10 +187,8 @@ void MainWindow::makeExperiment(const std::string& id) {
         return;
     auto wanted = lesson::withSettings(*project(), experiment->with);
     const auto before = project();
-    const auto outcome =
-        document_->edit(tr("Set up the experiment"), [&](model::Project& changed) {
-            changed = std::move(wanted);
-        });
+    const auto outcome = document_->edit(
+        tr("Set up the experiment"), [&](model::Project& changed) { changed = std::move(wanted); });
     if (!outcome)
         return;
     lessonMeasured_ = 0;
@@ -246,10 +244,11 @@ void MainWindow::followLesson() {
 void MainWindow::measureLesson() {
     lessonMeasured_ = status_.epoch;
     const auto& lesson = lesson_->session().lesson();
-    const bool any = simulated_ && std::ranges::any_of(lesson.blocks, [&](const auto& block) {
-        const auto* experiment = std::get_if<lesson::Experiment>(&block);
-        return experiment && lesson::answers(lesson, *experiment, *simulated_, lessonFile_);
-    });
+    const bool any =
+        simulated_ && std::ranges::any_of(lesson.blocks, [&](const auto& block) {
+            const auto* experiment = std::get_if<lesson::Experiment>(&block);
+            return experiment && lesson::answers(lesson, *experiment, *simulated_, lessonFile_);
+        });
     if (!any)
         return;
     auto run = std::make_shared<lesson::RecordedRun>();
@@ -309,10 +308,11 @@ void MainWindow::exportLessonSheet(const QString& suffix, bool lecturer) {
                       written = file.open(QIODevice::WriteOnly) &&
                                 file.write(content) == content.size() && file.flush();
                   }
-                  Notice notice = makeNotice(
-                      written ? model::Severity::note : model::Severity::error,
-                      (written ? tr("The file has been written.") : tr("The file cannot be written."))
-                          .toStdString());
+                  Notice notice =
+                      makeNotice(written ? model::Severity::note : model::Severity::error,
+                                 (written ? tr("The file has been written.")
+                                          : tr("The file cannot be written."))
+                                     .toStdString());
                   notice.file = path.toStdString();
                   messages_->addNotices({notice});
                   if (!written)
@@ -329,7 +329,10 @@ std::vector<model::Problem> MainWindow::lockedChanges(const model::Project& befo
         try {
             const auto kept = lesson::settingText(before, key);
             if (lesson::settingText(after, key) != kept)
-                problems.push_back({model::Severity::error, key, {}, kept,
+                problems.push_back({model::Severity::error,
+                                    key,
+                                    {},
+                                    kept,
                                     tr("The lesson keeps this setting as it is.").toStdString(),
                                     0});
         } catch (const InputError&) {
