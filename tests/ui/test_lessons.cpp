@@ -119,14 +119,17 @@ class TestLessons : public QObject, protected tests::WindowBench {
             }
         }
         for (const auto& one : step.when) {
-            if (one.key == "@run" && one.value == "running")
-                presses(Qt::Key_Space);
-            else if (one.key == "@run" && one.value == "finished")
+            if (one.key == "@step") {
+                if (window_->status().step == 0)
+                    presses(Qt::Key_Space);
+            } else if (one.key == "@run")
                 QVERIFY(runsToTheEnd());
             else if (one.key == "@scale")
                 presses(Qt::Key_L);
             else if (one.key == "@looking_back")
                 presses(Qt::Key_Comma);
+            else if (one.key == "@view")
+                QTest::keyClick(window_.get(), Qt::Key_5, Qt::AltModifier);
             else if (one.key == "@plot")
                 opensPlot(one.value == "energy" ? PlotsPanel::Page::energy
                                                 : PlotsPanel::Page::spectra);

@@ -176,7 +176,10 @@ void LessonPanel::addBlock(LessonBlock* block) {
 void LessonPanel::followAll() {
     for (auto* block : blocks_)
         block->follow(*session_);
-    progress_->setText(tr("%1 of %2 done").arg(session_->doneCount()).arg(session_->allCount()));
+    progress_->setText(
+        QStringLiteral("%1 / %2").arg(session_->doneCount()).arg(session_->allCount()));
+    progress_->setToolTip(
+        tr("%1 of %2 done").arg(session_->doneCount()).arg(session_->allCount()));
     emit progressed();
 }
 
