@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <functional>
 #include <mutex>
 #include <optional>
 #include <utility>
@@ -17,20 +18,31 @@ namespace zonescope::sources {
 struct Excitation::Banks {
     std::mutex mutex;
     std::array<std::optional<SourceBank>, 2> ofParity;
+    std::function<SourceBank(int parity)> make;
 };
 
 Excitation::Excitation(std::shared_ptr<const grid::Discretisation> discretisation)
     : discretisation_(std::move(discretisation)), banks_(std::make_shared<Banks>()),
-      rows_(discretisation_->grid.rows()) {}
+      wholeRows_(discretisation_->grid.rows()), rows_(wholeRows_) {
+    banks_->make = [lit = discretisation_](int parity) { return SourceBank(*lit, parity); };
+}
+
+Excitation::Excitation(std::shared_ptr<const grid::FilledLattice> lattice,
+                       std::array<DrivenCurrents, 2> currents)
+    : banks_(std::make_shared<Banks>()), wholeRows_(lattice->grid.rows()), rows_(wholeRows_) {
+    banks_->make = [lattice = std::move(lattice), currents = std::move(currents)](int parity) {
+        return SourceBank(*lattice, currents.at(static_cast<std::size_t>(parity)));
+    };
+}
 
 SourceBank Excitation::bank(int parity) const {
     const std::lock_guard lock(banks_->mutex);
     auto& whole = banks_->ofParity.at(static_cast<std::size_t>(parity));
     if (!whole) {
-        whole.emplace(*discretisation_, parity);
+        whole.emplace(banks_->make(parity));
     }
     SourceBank bank = *whole;
-    if (rows_ != discretisation_->grid.rows()) {
+    if (rows_ != wholeRows_) {
         bank.keepRows(firstRow_, rows_);
     }
     return bank;
@@ -76,6 +88,9 @@ bool sameFarOut(const grid::MaterialMap& a, const grid::MaterialMap& b) {
 } // namespace
 
 bool Excitation::lights(const grid::Discretisation& other) const {
+    if (!discretisation_) {
+        return false;
+    }
     const auto& own = *discretisation_;
     const auto& sources = own.project->sources;
     if (!std::ranges::equal(sources, other.project->sources, {}, &model::Source::kind,

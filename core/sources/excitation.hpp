@@ -5,6 +5,7 @@
 /// of a run, and kept by runs that are lit alike.
 
 #include "core/grid/discretisation.hpp"
+#include "core/sources/driven_currents.hpp"
 
 #include <array>
 #include <memory>
@@ -19,6 +20,9 @@ class Excitation {
 public:
     /// The light of a project's sources.
     explicit Excitation(std::shared_ptr<const grid::Discretisation> discretisation);
+    /// Currents that no project knows, on its lattice; one entry per parity.
+    Excitation(std::shared_ptr<const grid::FilledLattice> lattice,
+               std::array<DrivenCurrents, 2> currents);
 
     /// A bank of one parity at step 0, for an engine to take along. The first call for a parity
     /// computes it. Callable from several threads.
@@ -29,14 +33,15 @@ public:
     [[nodiscard]] std::shared_ptr<const Excitation> slice(int firstRow, int rows) const;
 
     /// Whether another project on its grid is lit in the same way: the same lattice and sources,
-    /// and the same media where its sources ask for them.
+    /// and the same media where its sources ask for them. Driven currents light no project.
     [[nodiscard]] bool lights(const grid::Discretisation& other) const;
 
 private:
     struct Banks;
 
-    std::shared_ptr<const grid::Discretisation> discretisation_;
-    std::shared_ptr<Banks> banks_; ///< of the whole grid, by parity
+    std::shared_ptr<const grid::Discretisation> discretisation_; ///< empty with driven currents
+    std::shared_ptr<Banks> banks_;                               ///< of the whole grid, by parity
+    int wholeRows_;                                              ///< of the whole grid
     int firstRow_ = 0;
     int rows_;
 };

@@ -79,11 +79,32 @@ std::vector<std::size_t> currentSources(const model::Project& project) {
     return places;
 }
 
+SourceBank::SourceBank(const grid::Lattice& lattice)
+    : dt_(lattice.grid.dt), rows_(static_cast<std::size_t>(lattice.grid.rows())),
+      azimuthalOrder_(lattice.grid.azimuthalOrder),
+      wallKappa_(lattice.radialLayer.mean.kappaInteger.back()),
+      wallSigma_(lattice.radialLayer.mean.sigmaInteger.back()), step_(1, 0.0) {}
+
+SourceBank::SourceBank(const grid::Lattice& lattice, const DrivenCurrents& currents)
+    : SourceBank(lattice) {
+    injections_ = currents.injections;
+    // E takes its currents half a step later than H: every signal is two series.
+    for (Injection& injection : injections_) {
+        injection.series = 2 * injection.series + (grid::isElectric(injection.component) ? 0 : 1);
+    }
+    for (const auto& signal : currents.waveforms) {
+        for (const bool electric : {true, false}) {
+            currents_.push_back({signal, electric, seriesCount_++});
+        }
+    }
+    sourceOfSeries_.assign(static_cast<std::size_t>(seriesCount_), 0);
+    if (std::abs(azimuthalOrder_) == 1) {
+        copyToAxis();
+    }
+}
+
 SourceBank::SourceBank(const grid::Discretisation& discretisation, int parity)
-    : dt_(discretisation.grid.dt), rows_(static_cast<std::size_t>(discretisation.grid.rows())),
-      azimuthalOrder_(discretisation.grid.azimuthalOrder),
-      wallKappa_(discretisation.radialLayer.mean.kappaInteger.back()),
-      wallSigma_(discretisation.radialLayer.mean.sigmaInteger.back()), step_(1, 0.0) {
+    : SourceBank(discretisation) {
     const auto& project = *discretisation.project;
     for (std::size_t n = 0; n < project.sources.size(); ++n) {
         namingSource(project, n, [&] { addSource(discretisation, project.sources[n], parity); });

@@ -7,6 +7,7 @@
 
 #include "core/grid/discretisation.hpp"
 #include "core/sources/boxed_modes.hpp"
+#include "core/sources/driven_currents.hpp"
 #include "core/sources/injection.hpp"
 #include "core/sources/oblique_series.hpp"
 #include "core/sources/plane_wave_line.hpp"
@@ -36,6 +37,8 @@ class SourceBank {
 public:
     /// \throws InputError for a source that cannot be put on the grid.
     SourceBank(const grid::Discretisation& discretisation, int parity);
+    /// Currents of no source of a project (their `sourceOf` is 0).
+    SourceBank(const grid::Lattice& lattice, const DrivenCurrents& currents);
 
     [[nodiscard]] std::span<const Injection> injections() const noexcept { return injections_; }
     [[nodiscard]] bool empty() const noexcept { return injections_.empty(); }
@@ -94,6 +97,7 @@ private:
         double lead = 0.0; ///< the signal runs ahead by this time, um/c
     };
 
+    explicit SourceBank(const grid::Lattice& lattice);
     void addSource(const grid::Discretisation& discretisation, const model::Source& source,
                    int parity);
     void addPlaneWave(const grid::Discretisation& discretisation, const model::PlaneWave& wave,

@@ -103,7 +103,7 @@ std::vector<Rung> ladder() {
                       resonanceRungs,     transformRungs,    ringRungs,
                       fibreRungs,         precisionRungs,    angularSpectrumRungs,
                       zonePlateRungs,     refusalRungs,      sphereResonanceRungs,
-                      wedgeRungs,         wedgePillarRungs}) {
+                      wedgeRungs,         wedgePillarRungs,  adjointRungs}) {
         std::ranges::move(part(), std::back_inserter(rungs));
     }
     return rungs;

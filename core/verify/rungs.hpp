@@ -67,6 +67,8 @@ namespace zonescope::verify {
 [[nodiscard]] std::vector<Rung> wedgeRungs();
 /// What rings of pillars scatter, as wedges and as sums of multipoles.
 [[nodiscard]] std::vector<Rung> wedgePillarRungs();
+/// Gradients by adjoint runs against central differences.
+[[nodiscard]] std::vector<Rung> adjointRungs();
 /// Impossible input and how it is refused.
 [[nodiscard]] std::vector<Rung> refusalRungs();
 

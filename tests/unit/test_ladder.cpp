@@ -140,7 +140,7 @@ private slots:
                                                 "refusal",    "compensation",
                                                 "resonances", "transforms",
                                                 "emission",   "sphere_resonances",
-                                                "wedge"};
+                                                "wedge",      "adjoint"};
         QVERIFY(subjects == promised);
     }
 };

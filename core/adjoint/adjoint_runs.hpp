@@ -1,0 +1,77 @@
+#pragma once
+
+/// \file
+/// A forward and an adjoint run on the same engines: figures of a design and their exact
+/// derivatives by the permittivity, one figure per wavelength, all from two runs.
+
+#include "core/adjoint/adjoint_currents.hpp"
+#include "core/adjoint/permittivity_gradient.hpp"
+#include "core/adjoint/quadratic_form.hpp"
+#include "core/fdtd/run_plan.hpp"
+#include "core/run/simulation.hpp"
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace zonescope::adjoint {
+
+/// What a design is judged by: one form per wavelength, all over the same places.
+struct Objective {
+    std::vector<double> wavelengthsUm;
+    std::vector<QuadraticForm> forms;
+    /// Amplitude of the plane wave that goes on beyond the places, by parity and wavelength; empty:
+    /// none.
+    std::array<std::vector<Complex>, 2> uniform;
+};
+
+/// How a run of either kind went.
+struct RunLength {
+    std::int64_t steps = 0;
+    bool decayed = false; ///< the light had left before the stop rule's time was over
+};
+
+/// Owns the engines, which stay while designs change; not thread-safe.
+class AdjointRuns {
+public:
+    /// @param design the places of E whose permittivity will be asked for
+    AdjointRuns(run::EngineFactory factory, Objective objective, fdtd::IndexBox design);
+
+    /// Runs a design forward. The project's stop rule holds; without an energy decay there it is
+    /// 1e-6.
+    /// \returns the figures, one per wavelength
+    /// \throws InputError for a project lit by a continuous wave, and when a run diverges
+    [[nodiscard]] std::vector<double> figures(const fdtd::CompiledRun& compiled);
+    /// Runs the adjoint of the design that was run last. Exact as far as both runs have decayed.
+    [[nodiscard]] PermittivityGradient gradient();
+
+    [[nodiscard]] const Objective& objective() const noexcept { return objective_; }
+    [[nodiscard]] const RunLength& forwardLength() const noexcept { return forwardLength_; }
+    [[nodiscard]] const RunLength& adjointLength() const noexcept { return adjointLength_; }
+    /// Cell steps of all runs so far.
+    [[nodiscard]] double cellSteps() const noexcept { return cellSteps_; }
+
+private:
+    struct OneParity {
+        int parity = 0;
+        std::unique_ptr<fdtd::Engine> engine;
+        fdtd::DftBoxData plane, design;               ///< of the forward run
+        std::vector<std::vector<Complex>> derivative; ///< of the figures, [wavelength][place]
+    };
+
+    void start(OneParity& one, const fdtd::RunPlan& plan);
+    [[nodiscard]] RunLength advance(fdtd::Engine& engine, double sourceEndTime);
+    [[nodiscard]] fdtd::Recording recording(double shortestUm, bool withPlaces) const;
+
+    run::EngineFactory factory_;
+    Objective objective_;
+    std::vector<double> omega_;
+    fdtd::IndexBox placesBox_, design_;
+    fdtd::CompiledRun compiled_;
+    std::vector<OneParity> parities_;
+    RunLength forwardLength_, adjointLength_;
+    double cellSteps_ = 0.0;
+};
+
+} // namespace zonescope::adjoint

@@ -1,0 +1,289 @@
+#include "core/adjoint/focal_form.hpp"
+
+#include "core/error.hpp"
+#include "core/grid/point_interpolation.hpp"
+#include "core/model/units.hpp"
+#include "core/optics/bessel_sums.hpp"
+#include "core/optics/planar_stack.hpp"
+#include "core/optics/spectral_nodes.hpp"
+
+#include <Eigen/Dense>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <memory>
+#include <numbers>
+#include <utility>
+#include <vector>
+
+namespace zonescope::adjoint {
+
+namespace {
+
+using model::Component;
+using namespace std::complex_literals;
+
+constexpr int fewestColumns = 16;
+
+/// What sums over equally spaced samples (a + j, j >= 0) miss of an integral from 0: weights of the
+/// first samples beyond one, so that polynomials up to the third power are exact. The regularised
+/// sum of (a + j)^q is -B_{q+1}(a)/(q + 1), that of the integral is zero.
+std::array<double, 4> endCorrections(double a) {
+    const double a2 = a * a;
+    const Eigen::Vector4d missing(a - 0.5, (a2 - a + 1.0 / 6.0) / 2.0,
+                                  (a2 * a - 1.5 * a2 + 0.5 * a) / 3.0,
+                                  (a2 * a2 - 2.0 * a2 * a + a2 - 1.0 / 30.0) / 4.0);
+    Eigen::Matrix4d powers;
+    for (int q = 0; q < 4; ++q) {
+        for (int j = 0; j < 4; ++j) {
+            powers(q, j) = q == 0 ? 1.0 : std::pow(a + j, q);
+        }
+    }
+    const Eigen::Vector4d corrections = powers.fullPivLu().solve(missing);
+    return {corrections(0), corrections(1), corrections(2), corrections(3)};
+}
+
+/// Radii of the samples of one component and their weights r dr.
+struct Samples {
+    std::vector<double> radii, weights;
+
+    Samples(const grid::Grid& grid, double offset, int count) {
+        const auto ends = endCorrections(offset);
+        for (int i = 0; i < count; ++i) {
+            radii.push_back(grid.r(i, offset));
+            weights.push_back(grid.dr * radii.back());
+        }
+        for (int j = 0; j < 4; ++j) {
+            for (const int i : {j, count - 1 - j}) {
+                const auto n = static_cast<std::size_t>(i);
+                weights[n] += ends[static_cast<std::size_t>(j)] * grid.dr * radii[n];
+            }
+        }
+    }
+};
+
+/// What a component in the plane makes of the waves A+ and A-, by transverse wavenumber.
+struct WaveRow {
+    std::vector<Complex> plus, minus;
+};
+
+class FocalForm {
+public:
+    FocalForm(const grid::Lattice& lattice, const AperturePlane& plane, const FocalTarget& target,
+              double wavelengthUm)
+        : order_(lattice.grid.azimuthalOrder), index_(plane.index),
+          k0_(units::angularFrequency(wavelengthUm)),
+          sign_(plane.travel == optics::Travel::towardsPlusZ ? 1.0 : -1.0),
+          distance_(sign_ * (target.zUm - lattice.grid.z(plane.row))), target_(target),
+          half_(lattice.grid, 0.5, plane.columns - 1), integer_(lattice.grid, 0.0, plane.columns) {
+        for (int i = 0; i < plane.columns - 1; ++i) {
+            places_.push_back({Component::er, i, plane.row});
+        }
+        for (int i = 0; i < plane.columns; ++i) {
+            places_.push_back({Component::et, i, plane.row});
+        }
+        const double propagating = index_ * k0_;
+        constexpr double deepestDecay = 20.0;
+        constexpr double furthest = 4.0; // wavenumbers: what a sharp edge close by needs
+        waves_ = optics::spectralNodes(
+            {.radiusUm = integer_.radii.back() + target.radiusUm,
+             .paths = {{.branch = propagating, .lengthUm = distance_}},
+             .end = std::min(furthest * propagating,
+                             std::hypot(propagating, deepestDecay / distance_))});
+        const double end = integer_.radii.back() * waves_.at.back();
+        const auto maker = optics::besselSumsOnCpu(1);
+        above_ = maker(order_ + 1, end);
+        below_ = maker(order_ - 1, end);
+    }
+
+    [[nodiscard]] QuadraticForm make() {
+        const double mean = order_ == 0 ? 1.0 : 0.5;
+        std::vector<FormTerm> terms;
+        const auto addIntensity = [&](double rho, double weight) {
+            for (const Component component : {Component::er, Component::et, Component::ez}) {
+                terms.push_back({weight * mean, rowOf(component, rho), {}});
+            }
+        };
+        if (target_.radiusUm <= 0.0) {
+            addIntensity(0.0, 1.0);
+            return {std::move(places_), std::move(terms)};
+        }
+        const double fastest = 2.0 * waves_.at.back();
+        const optics::Nodes disc = optics::radialNodes(target_.radiusUm, fastest, 0.0);
+        const double area = 0.5 * target_.radiusUm * target_.radiusUm;
+        for (std::size_t n = 0; n < disc.at.size(); ++n) {
+            const double rho = disc.at[n];
+            if (target_.quantity == FocalQuantity::intensity) {
+                addIntensity(rho, disc.weight[n] / area);
+                continue;
+            }
+            const double weight = sign_ * 2.0 * std::numbers::pi * mean * disc.weight[n];
+            terms.push_back({weight, rowOf(Component::er, rho), rowOf(Component::ht, rho)});
+            terms.push_back({-weight, rowOf(Component::et, rho), rowOf(Component::hr, rho)});
+        }
+        return {std::move(places_), std::move(terms)};
+    }
+
+private:
+    /// Amplitudes of propagator.hpp at the radius rho of the plane.
+    [[nodiscard]] WaveRow wavesOf(Component component, double rho) const {
+        WaveRow row;
+        const optics::BesselTable above(order_ + 1, rho * waves_.at.back() + 1.0);
+        const optics::BesselTable below(order_ - 1, rho * waves_.at.back() + 1.0);
+        const optics::BesselTable along(order_, rho * waves_.at.back() + 1.0);
+        for (std::size_t n = 0; n < waves_.at.size(); ++n) {
+            const double k = waves_.at[n];
+            const Complex axial = optics::axialWavenumber(index_, k0_, k);
+            const Complex e = waves_.weight[n] * std::exp(1i * axial * distance_);
+            const Complex up = e * above(k * rho);
+            const Complex down = e * below(k * rho);
+            // Ez of the waves, and what it and the transverse E give to H+-.
+            const Complex ez = sign_ * 0.5i * k / axial;
+            const Complex fromEz = ez * k / k0_;
+            const Complex fromE = sign_ * 1i * axial / k0_;
+            switch (component) {
+            case Component::er:
+                row.plus.push_back(0.5 * up);
+                row.minus.push_back(0.5 * down);
+                break;
+            case Component::et:
+                row.plus.push_back(-0.5 * up);
+                row.minus.push_back(0.5 * down);
+                break;
+            case Component::ez:
+                row.plus.push_back(ez * e * along(k * rho));
+                row.minus.push_back(-row.plus.back());
+                break;
+            case Component::hr:
+                row.plus.push_back(-0.5i * (up * (fromEz + fromE) + down * fromEz));
+                row.minus.push_back(-0.5i * (-up * fromEz - down * (fromEz + fromE)));
+                break;
+            default:
+                row.plus.push_back(-0.5i * (up * (fromEz + fromE) - down * fromEz));
+                row.minus.push_back(-0.5i * (-up * fromEz + down * (fromEz + fromE)));
+                break;
+            }
+        }
+        return row;
+    }
+
+    [[nodiscard]] static std::vector<Complex> sums(const optics::BesselSums& bessel,
+                                                   const std::vector<double>& radii,
+                                                   const std::vector<double>& k,
+                                                   const std::vector<Complex>& values) {
+        std::vector<Complex> result(radii.size());
+        const optics::BesselColumn column{values, result};
+        bessel.sum(radii, k, {&column, 1});
+        return result;
+    }
+
+    [[nodiscard]] LinearRow rowOf(Component component, double rho) const {
+        const WaveRow waves = wavesOf(component, rho);
+        const auto halfPlus = sums(*above_, half_.radii, waves_.at, waves.plus);
+        const auto halfMinus = sums(*below_, half_.radii, waves_.at, waves.minus);
+        const auto integerPlus = sums(*above_, integer_.radii, waves_.at, waves.plus);
+        const auto integerMinus = sums(*below_, integer_.radii, waves_.at, waves.minus);
+        LinearRow row;
+        Complex ofUniform = 0.0; // what the sums make of the part that goes on to infinity
+        for (std::size_t n = 0; n < half_.radii.size(); ++n) {
+            row.coefficients.push_back(half_.weights[n] * (halfPlus[n] + halfMinus[n]));
+            ofUniform += row.coefficients.back();
+        }
+        for (std::size_t n = 0; n < integer_.radii.size(); ++n) {
+            row.coefficients.push_back(integer_.weights[n] * (integerMinus[n] - integerPlus[n]));
+            ofUniform += static_cast<double>(order_) * row.coefficients.back();
+        }
+        row.uniform = carried(component) - ofUniform;
+        return row;
+    }
+
+    /// A plane wave er = m et = 1 of the aperture at the plane.
+    [[nodiscard]] Complex carried(Component component) const {
+        const Complex turn = std::polar(1.0, index_ * k0_ * distance_);
+        const auto m = static_cast<double>(order_);
+        switch (component) {
+        case Component::er: return turn;
+        case Component::et: return m * turn;
+        case Component::ht: return sign_ * index_ * turn;
+        case Component::hr: return -sign_ * index_ * m * turn;
+        default: return 0.0;
+        }
+    }
+
+    int order_;
+    double index_, k0_, sign_, distance_;
+    FocalTarget target_;
+    Samples half_, integer_;
+    std::vector<Place> places_;
+    optics::Nodes waves_;
+    std::unique_ptr<const optics::BesselSums> above_, below_;
+};
+
+} // namespace
+
+QuadraticForm focalForm(const grid::Lattice& lattice, const AperturePlane& plane,
+                        const FocalTarget& target, double wavelengthUm) {
+    const double sign = plane.travel == optics::Travel::towardsPlusZ ? 1.0 : -1.0;
+    const double distance = sign * (target.zUm - lattice.grid.z(plane.row));
+    if (!(distance > 0.0)) {
+        throw InputError(
+            {.file = {},
+             .key = "z of the focal plane",
+             .value = fmt::format("{:.6g} um", target.zUm),
+             .allowed = fmt::format("beyond the plane at z = {:.6g} um, along the light",
+                                    lattice.grid.z(plane.row)),
+             .hint = "Put the plane of the near field between the lens and the focus."});
+    }
+    if (plane.columns < fewestColumns || plane.columns > lattice.grid.columns()) {
+        throw InputError({.file = {},
+                          .key = "radius of the near field",
+                          .value = fmt::format("{} columns", plane.columns),
+                          .allowed = fmt::format("{} to {}", fewestColumns, lattice.grid.columns()),
+                          .hint = "Let the plane cover the lens."});
+    }
+    if (target.quantity == FocalQuantity::power && !(target.radiusUm > 0.0)) {
+        throw InputError({.file = {},
+                          .key = "radius of the disc",
+                          .value = fmt::format("{:.6g} um", target.radiusUm),
+                          .allowed = "more than 0",
+                          .hint = "A power is that through a disc."});
+    }
+    return FocalForm(lattice, plane, target, wavelengthUm).make();
+}
+
+QuadraticForm pointForm(const grid::Lattice& lattice, double rUm, double zUm) {
+    const auto& grid = lattice.grid;
+    if (rUm < 0.0 || rUm > grid.r(grid.interiorEndR()) || zUm < grid.z(grid.interiorBeginZ()) ||
+        zUm > grid.z(grid.interiorEndZ())) {
+        throw InputError(
+            {.file = {},
+             .key = "objective",
+             .value = fmt::format("r = {:.6g} um, z = {:.6g} um", rUm, zUm),
+             .allowed = fmt::format("0 <= r <= {:.6g} um, {:.6g} <= z <= {:.6g} um",
+                                    grid.r(grid.interiorEndR()), grid.z(grid.interiorBeginZ()),
+                                    grid.z(grid.interiorEndZ())),
+             .hint = "Move the point into the domain."});
+    }
+    const double mean = grid.azimuthalOrder == 0 ? 1.0 : 0.5;
+    std::vector<Place> places;
+    std::vector<FormTerm> terms;
+    for (const Component component : {Component::er, Component::et, Component::ez}) {
+        FormTerm term{mean, {}, {}};
+        term.left.coefficients.assign(places.size(), 0.0);
+        for (const grid::PointWeight& part : grid::pointWeights(grid, component, rUm, zUm)) {
+            places.push_back({part.component, part.i, part.k});
+            term.left.coefficients.push_back(part.weight);
+        }
+        terms.push_back(std::move(term));
+    }
+    for (FormTerm& term : terms) {
+        term.left.coefficients.resize(places.size(), 0.0);
+    }
+    return {std::move(places), std::move(terms)};
+}
+
+} // namespace zonescope::adjoint

@@ -1,0 +1,47 @@
+#pragma once
+
+/// \file
+/// Figures of the light in a plane far in front of a lens, as forms of the phasors on one row of
+/// the grid: the angular spectrum of optics/propagator.hpp as a matrix, whose transpose carries the
+/// derivatives back.
+
+#include "core/adjoint/quadratic_form.hpp"
+#include "core/grid/lattice.hpp"
+#include "core/optics/aperture_field.hpp"
+
+namespace zonescope::adjoint {
+
+/// The row of the grid whose Er and et are carried on, out to the integer point `columns` - 1.
+struct AperturePlane {
+    int row = 0;
+    int columns = 0;
+    double index = 1.0; ///< of the lossless medium around the plane and in front of it
+    optics::Travel travel = optics::Travel::towardsPlusZ;
+};
+
+enum class FocalQuantity {
+    intensity, ///< |E|^2, mean over the azimuth, and over the disc if there is one
+    power,     ///< through the disc along the travel, um^2 (field units)^2
+};
+
+/// What is asked of the plane z.
+struct FocalTarget {
+    FocalQuantity quantity = FocalQuantity::intensity;
+    double zUm = 0.0;
+    double radiusUm = 0.0; ///< of the disc; 0: the point on the axis (intensity only)
+};
+
+/// The form at one wavelength. The integrals over the aperture are sums over the places of Er (half
+/// points) and et (integer points) as they are, with end corrections of fourth order by
+/// Euler-Maclaurin; beyond the last point the field is `uniform`, an amplitude er = m et, for
+/// |m| = 1. Evanescent waves are followed until they have decayed by exp(-20).
+/// \throws InputError when the plane z does not lie in front of the aperture, for an aperture of
+/// fewer than 16 columns, and for a power without a disc
+[[nodiscard]] QuadraticForm focalForm(const grid::Lattice& lattice, const AperturePlane& plane,
+                                      const FocalTarget& target, double wavelengthUm);
+
+/// |E|^2 at a point of the grid, mean over the azimuth; each component interpolated linearly.
+/// \throws InputError for a point outside the grid
+[[nodiscard]] QuadraticForm pointForm(const grid::Lattice& lattice, double rUm, double zUm);
+
+} // namespace zonescope::adjoint

@@ -1,0 +1,26 @@
+#pragma once
+
+/// \file
+/// From derivatives by permittivities to derivatives by a parameter of the project, by differences
+/// of the sub-cell averages that the parameter touches.
+
+#include "core/adjoint/permittivity_gradient.hpp"
+#include "core/grid/discretisation.hpp"
+#include "core/model/project.hpp"
+
+#include <vector>
+
+namespace zonescope::adjoint {
+
+/// Derivatives of each wavelength's figure by a parameter.
+/// @param here     the design whose gradient it is
+/// @param below,above projects with the parameter smaller and larger, on the same grid
+/// @param distance between the two values of the parameter
+/// \throws InputError when media change beside the gradient's box, or those with poles or at tilted
+/// surfaces change
+[[nodiscard]] std::vector<double> parameterDerivative(const PermittivityGradient& gradient,
+                                                      const grid::Discretisation& here,
+                                                      const model::Project& below,
+                                                      const model::Project& above, double distance);
+
+} // namespace zonescope::adjoint

@@ -1,0 +1,47 @@
+#pragma once
+
+/// \file
+/// The derivatives of a run's figures by the permittivity at each place of E (DESIGN 1.10).
+
+#include "core/fdtd/engine.hpp"
+#include "core/grid/lattice.hpp"
+
+#include <array>
+#include <cstddef>
+#include <vector>
+
+namespace zonescope::adjoint {
+
+/// Derivatives of each wavelength's figure by the relative permittivity, and by the conductivity
+/// (um), of single places of Er, et and Ez inside a box.
+struct PermittivityGradient {
+    fdtd::IndexBox box;
+    std::size_t wavelengths = 0;
+    /// [component]: [wavelength][row][column], flattened
+    std::array<std::vector<double>, 3> byPermittivity, byConductivity;
+
+    [[nodiscard]] std::size_t index(std::size_t wavelength, int i, int k) const noexcept {
+        const auto width = static_cast<std::size_t>(box.width());
+        const auto height = static_cast<std::size_t>(box.height());
+        return (wavelength * height + static_cast<std::size_t>(k - box.kBegin)) * width +
+               static_cast<std::size_t>(i - box.iBegin);
+    }
+    [[nodiscard]] bool covers(int i, int k) const noexcept {
+        return i >= box.iBegin && i < box.iEnd && k >= box.kBegin && k < box.kEnd;
+    }
+};
+
+/// A gradient of zeros.
+[[nodiscard]] PermittivityGradient emptyGradient(const fdtd::IndexBox& box,
+                                                 std::size_t wavelengths);
+
+/// Adds the part of one parity. With s = -2i sin(omega dt/2)/dt the symbol of the leapfrog's time
+/// derivative, c = cos(omega dt/2) that of its mean, and w the volumes of the cells,
+///   dF/d eps = -2 Re(w s E A),  dF/d sigma = -2 Re(w c E A).
+/// @param forward  transforms of the run at the box
+/// @param adjoint  those of the adjoint run
+/// @param scale    what its currents were divided by
+void addGradient(PermittivityGradient& gradient, const grid::Lattice& lattice,
+                 const fdtd::DftBoxData& forward, const fdtd::DftBoxData& adjoint, double scale);
+
+} // namespace zonescope::adjoint

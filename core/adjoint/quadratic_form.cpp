@@ -1,0 +1,51 @@
+#include "core/adjoint/quadratic_form.hpp"
+
+#include <utility>
+
+namespace zonescope::adjoint {
+
+namespace {
+
+Complex valueOf(const LinearRow& row, std::span<const Complex> phasors, Complex uniform) {
+    Complex sum = row.uniform * uniform;
+    for (std::size_t n = 0; n < row.coefficients.size(); ++n) {
+        sum += row.coefficients[n] * phasors[n];
+    }
+    return sum;
+}
+
+void addTo(std::vector<Complex>& derivative, const LinearRow& row, Complex factor) {
+    for (std::size_t n = 0; n < row.coefficients.size(); ++n) {
+        derivative[n] += factor * row.coefficients[n];
+    }
+}
+
+} // namespace
+
+QuadraticForm::QuadraticForm(std::vector<Place> places, std::vector<FormTerm> terms)
+    : places_(std::move(places)), terms_(std::move(terms)) {}
+
+void QuadraticForm::scale(double factor) {
+    for (FormTerm& term : terms_) {
+        term.weight *= factor;
+    }
+}
+
+FormValue QuadraticForm::at(std::span<const Complex> phasors, Complex uniform) const {
+    FormValue result{0.0, std::vector<Complex>(places_.size(), 0.0)};
+    for (const FormTerm& term : terms_) {
+        const Complex left = valueOf(term.left, phasors, uniform);
+        if (term.right.coefficients.empty()) {
+            result.value += term.weight * std::norm(left);
+            addTo(result.derivative, term.left, term.weight * std::conj(left));
+            continue;
+        }
+        const Complex right = valueOf(term.right, phasors, uniform);
+        result.value += term.weight * (left * std::conj(right)).real();
+        addTo(result.derivative, term.left, 0.5 * term.weight * std::conj(right));
+        addTo(result.derivative, term.right, 0.5 * term.weight * std::conj(left));
+    }
+    return result;
+}
+
+} // namespace zonescope::adjoint

@@ -1,0 +1,64 @@
+#pragma once
+
+/// \file
+/// Figures that are quadratic in the phasors of a run: intensities and powers. Their derivatives by
+/// the phasors drive the adjoint run (DESIGN 1.10).
+
+#include "core/model/project.hpp"
+
+#include <complex>
+#include <cstddef>
+#include <span>
+#include <vector>
+
+namespace zonescope::adjoint {
+
+using Complex = std::complex<double>;
+
+/// A value on the grid that a form reads.
+struct Place {
+    model::Component component = model::Component::er;
+    int i = 0, k = 0;
+    bool operator==(const Place&) const = default;
+};
+
+/// A linear functional of the phasors E at the places of a form and of the amplitude U of the plane
+/// wave that goes on beyond them: sum of coefficients E + uniform U.
+struct LinearRow {
+    std::vector<Complex> coefficients; ///< one per place
+    Complex uniform = 0.0;
+};
+
+/// weight Re(left conj(right)).
+struct FormTerm {
+    double weight = 1.0;
+    LinearRow left;
+    LinearRow right; ///< without coefficients: that of the left, so that the term is an intensity
+};
+
+/// Value of a form and its derivatives g by the phasors, in the sense of dF = 2 Re sum of g dE.
+struct FormValue {
+    double value = 0.0;
+    std::vector<Complex> derivative; ///< one per place
+};
+
+/// A sum of terms over the same places.
+class QuadraticForm {
+public:
+    QuadraticForm() = default;
+    QuadraticForm(std::vector<Place> places, std::vector<FormTerm> terms);
+
+    [[nodiscard]] std::span<const Place> places() const noexcept { return places_; }
+    [[nodiscard]] std::span<const FormTerm> terms() const noexcept { return terms_; }
+    /// All terms times a factor.
+    void scale(double factor);
+
+    /// @param phasors one per place
+    [[nodiscard]] FormValue at(std::span<const Complex> phasors, Complex uniform) const;
+
+private:
+    std::vector<Place> places_;
+    std::vector<FormTerm> terms_;
+};
+
+} // namespace zonescope::adjoint

@@ -1,0 +1,315 @@
+// Gradients by one adjoint run against central differences of the whole run (DESIGN 1.10).
+
+#include "core/adjoint/adjoint_runs.hpp"
+#include "core/adjoint/focal_form.hpp"
+#include "core/adjoint/parameter_gradient.hpp"
+#include "core/verify/rungs.hpp"
+#include "core/verify/setup.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <memory>
+#include <random>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace zonescope::verify {
+namespace {
+
+using adjoint::AdjointRuns;
+
+constexpr double gradientCellUm = 0.05;
+
+std::vector<double> gradientWavelengths() { return {0.9, 1.0, 1.12}; }
+
+/// Of the design's places of E; bodies that are designed lie inside.
+constexpr fdtd::IndexBox designBox{2, 22, 20, 38};
+
+/// Two rings of a dense glass on a substrate, one of them absorbing, in light from below; a ring of
+/// gold further up.
+model::Project twoRings(int azimuthalOrder) {
+    model::Project project = closedDomain(azimuthalOrder, 28, 16, 30, gradientCellUm);
+    project.boundaries = {
+        .rMax = absorbingLayer(10), .zMin = absorbingLayer(10), .zMax = absorbingLayer(10)};
+    model::Material lossy = material("lossy", 3.0);
+    lossy.conductivityPerUm = 0.4;
+    model::Material gold = material("gold", 6.0);
+    gold.poles = {{.resonanceRadPerFs = 0.0,
+                   .dampingRadPerFs = 0.1,
+                   .strengthRad2PerFs2 = 120.0,
+                   .rateStrengthRadPerFs = 0.0}};
+    project.materials = {material("glass", 2.25), material("dense", 5.76), lossy, gold};
+    model::Slab slab;
+    slab.zMaxUm = -0.22;
+    slab.material = "glass";
+    project.bodies = {{.name = "substrate", .shape = slab},
+                      ringBody("inner", 0.21, 0.487, -0.22, 0.267, "dense"),
+                      ringBody("outer", 0.663, 0.918, -0.22, 0.267, "lossy"),
+                      ringBody("collar", 0.33, 0.62, 0.74, 1.03, "gold")};
+    // At an angle a wider band has light that grazes and stays long.
+    const model::GaussianPulse signal{.wavelengthUm = 1.0,
+                                      .relativeBandwidth = azimuthalOrder == 1 ? 0.4 : 0.25};
+    if (azimuthalOrder == 1) {
+        model::PlaneWave wave;
+        wave.zUm = -0.6;
+        wave.polarization = model::Polarization::circular; // both parities
+        wave.signal = signal;
+        project.sources = {{.name = "wave", .kind = wave}};
+    } else {
+        model::ObliquePlaneWave wave;
+        wave.zUm = -0.6;
+        wave.angleDeg = 10.0;
+        wave.polarizationAngleDeg = 30.0;
+        wave.signal = signal;
+        project.sources = {{.name = "wave", .kind = wave}};
+    }
+    // All light is gone at the end, so that differences see no cut.
+    project.run.stop = {.maxTimeFs = 250.0, .energyDecay = 1e-14, .phasorChange = std::nullopt};
+    project.run.precision = model::Precision::doublePrecision;
+    project.run.threads = 1;
+    return project;
+}
+
+/// |E|^2 between the rings and the gold, beside a light that reads H in the absorbing layer, so
+/// that every kind of place is asked for.
+adjoint::Objective manyPlaces(const grid::Lattice& lattice) {
+    adjoint::Objective objective{
+        .wavelengthsUm = gradientWavelengths(), .forms = {}, .uniform = {}};
+    for (std::size_t f = 0; f < gradientWavelengths().size(); ++f) {
+        const adjoint::QuadraticForm point = adjoint::pointForm(lattice, 0.03, 0.55);
+        std::vector<adjoint::Place> places(point.places().begin(), point.places().end());
+        std::vector<adjoint::FormTerm> terms(point.terms().begin(), point.terms().end());
+        const std::size_t before = places.size();
+        const int top = lattice.grid.interiorEndZ();
+        for (const model::Component component : allComponents) {
+            places.push_back({component, 0, top - 4});
+            places.push_back({component, 9, top - 2});
+            places.push_back({component, lattice.grid.interiorEndR() + 2, top + 3});
+        }
+        for (adjoint::FormTerm& term : terms) {
+            term.left.coefficients.resize(places.size(), 0.0);
+        }
+        adjoint::FormTerm power{0.7, {}, {}};
+        power.left.coefficients.assign(places.size(), 0.0);
+        power.right.coefficients.assign(places.size(), 0.0);
+        for (std::size_t n = before; n < places.size(); ++n) {
+            const auto turn = static_cast<double>(n + f);
+            power.left.coefficients[n] = std::polar(1.0, turn);
+            power.right.coefficients[n] = std::polar(1.0, 0.3 + 2.1 * turn);
+        }
+        terms.push_back(std::move(power));
+        objective.forms.emplace_back(std::move(places), std::move(terms));
+    }
+    return objective;
+}
+
+/// Power through a disc in a plane beyond the grid.
+adjoint::Objective farDisc(const grid::Lattice& lattice) {
+    const auto& grid = lattice.grid;
+    const adjoint::AperturePlane plane{.row = grid.interiorEndZ() - 2,
+                                       .columns = grid.interiorEndR(),
+                                       .index = 1.0,
+                                       .travel = optics::Travel::towardsPlusZ};
+    const adjoint::FocalTarget target{
+        .quantity = adjoint::FocalQuantity::power, .zUm = 5.0, .radiusUm = 0.8};
+    adjoint::Objective objective{
+        .wavelengthsUm = gradientWavelengths(), .forms = {}, .uniform = {}};
+    for (const double wavelength : gradientWavelengths()) {
+        objective.forms.push_back(adjoint::focalForm(lattice, plane, target, wavelength));
+    }
+    return objective;
+}
+
+fdtd::CompiledRun compiledRun(const model::Project& project) {
+    return fdtd::compile(std::make_shared<const model::Project>(project));
+}
+
+/// A random change of the permittivities, and of the conductivities that are there, in the design's
+/// box.
+class MediaChange {
+public:
+    explicit MediaChange(std::uint64_t seed) : random_(seed) {}
+
+    /// Media moved by `part` of the direction; the same direction each time.
+    [[nodiscard]] fdtd::CompiledRun moved(const fdtd::CompiledRun& run, double part) const {
+        auto changed = std::make_shared<grid::Discretisation>(*run.discretisation);
+        auto random = random_;
+        auto& media = changed->materials;
+        for (grid::SharedRows* rows : {&media.epsEr, &media.epsEt, &media.epsEz}) {
+            change(*rows, part, random);
+        }
+        for (grid::SharedRows* rows : {&media.sigmaEr, &media.sigmaEt, &media.sigmaEz}) {
+            change(*rows, part, random);
+        }
+        fdtd::CompiledRun result = run;
+        result.plan.lattice = changed;
+        result.discretisation = std::move(changed);
+        return result;
+    }
+
+private:
+    static void change(grid::SharedRows& rows, double part, std::mt19937_64& random) {
+        std::uniform_real_distribution<double> uniform(-1.0, 1.0);
+        for (int k = designBox.kBegin; k < designBox.kEnd && !rows.empty(); ++k) {
+            auto row = std::make_shared<grid::SharedRows::Row>(*rows.shared(k));
+            for (int i = designBox.iBegin; i < designBox.iEnd; ++i) {
+                float& value = (*row)[static_cast<std::size_t>(i)];
+                const double step = part * uniform(random);
+                value += value > 0.0F ? static_cast<float>(step) : 0.0F;
+            }
+            rows.set(k, row);
+        }
+    }
+
+    std::mt19937_64 random_;
+};
+
+/// Sum over the design's box of derivative times the difference of two planes of media.
+double along(const adjoint::PermittivityGradient& gradient, std::size_t wavelength,
+             const grid::MaterialMap& below, const grid::MaterialMap& above) {
+    const grid::SharedRows* const low[] = {&below.epsEr,   &below.epsEt,   &below.epsEz,
+                                           &below.sigmaEr, &below.sigmaEt, &below.sigmaEz};
+    const grid::SharedRows* const high[] = {&above.epsEr,   &above.epsEt,   &above.epsEz,
+                                            &above.sigmaEr, &above.sigmaEt, &above.sigmaEz};
+    double sum = 0.0;
+    for (std::size_t c = 0; c < 6; ++c) {
+        const auto& derivative =
+            c < 3 ? gradient.byPermittivity[c] : gradient.byConductivity[c - 3];
+        for (int k = designBox.kBegin; k < designBox.kEnd && !low[c]->empty(); ++k) {
+            for (int i = designBox.iBegin; i < designBox.iEnd; ++i) {
+                const auto at = static_cast<std::size_t>(i);
+                sum += derivative[gradient.index(wavelength, i, k)] *
+                       (static_cast<double>(high[c]->row(k)[at]) -
+                        static_cast<double>(low[c]->row(k)[at]));
+            }
+        }
+    }
+    return sum;
+}
+
+/// Largest |adjoint - difference| over the largest difference.
+class GradientError {
+public:
+    void add(double gradient, double difference) {
+        largest_ = std::max(largest_, std::abs(difference));
+        error_ = std::max(error_, std::abs(gradient - difference));
+    }
+    [[nodiscard]] double value() const noexcept { return error_ / largest_; }
+
+private:
+    double largest_ = 0.0, error_ = 0.0;
+};
+
+using ObjectiveMaker = std::function<adjoint::Objective(const grid::Lattice&)>;
+
+/// @param precision of the runs that give the gradient; the differences are taken in double
+double permittivityError(const Settings& settings, const model::Project& project,
+                         const ObjectiveMaker& objective, model::Precision precision) {
+    const auto here = compiledRun(project);
+    const auto& lattice = *here.plan.lattice;
+    model::Project rounded = project;
+    rounded.run.precision = precision;
+    if (precision == model::Precision::single) {
+        rounded.run.stop.energyDecay = 1e-10;
+    }
+    AdjointRuns gradientRuns(engineFactory(settings), objective(lattice), designBox);
+    static_cast<void>(gradientRuns.figures(compiledRun(rounded)));
+    const auto gradient = gradientRuns.gradient();
+    AdjointRuns runs(engineFactory(settings), objective(lattice), designBox);
+    GradientError error;
+    const MediaChange direction(11);
+    constexpr double step = 1e-3;
+    const auto above = direction.moved(here, step);
+    const auto below = direction.moved(here, -step);
+    const auto high = runs.figures(above);
+    const auto low = runs.figures(below);
+    for (std::size_t f = 0; f < gradientWavelengths().size(); ++f) {
+        error.add(
+            along(gradient, f, below.discretisation->materials, above.discretisation->materials),
+            high[f] - low[f]);
+    }
+    return error.value();
+}
+
+/// A length of the two rings.
+struct RingLength {
+    std::string name;
+    std::function<double&(model::Project&)> of;
+};
+
+model::AnnularZone& zoneOf(model::Project& project, std::size_t body) {
+    return std::get<model::AnnularZone>(project.bodies.at(body).shape);
+}
+
+std::vector<RingLength> lengthsOfRings() {
+    return {
+        {"inner_edge", [](model::Project& p) -> double& { return zoneOf(p, 1).rings[0].rInUm; }},
+        {"outer_edge", [](model::Project& p) -> double& { return zoneOf(p, 1).rings[0].rOutUm; }},
+        {"lossy_edge", [](model::Project& p) -> double& { return zoneOf(p, 2).rings[0].rInUm; }},
+        {"height", [](model::Project& p) -> double& { return zoneOf(p, 1).layers[0].zMaxUm; }}};
+}
+
+Findings shapeFindings(const Settings& settings) {
+    const model::Project project = twoRings(1);
+    const auto here = compiledRun(project);
+    AdjointRuns runs(engineFactory(settings), farDisc(*here.plan.lattice), designBox);
+    static_cast<void>(runs.figures(here));
+    const auto gradient = runs.gradient();
+    Findings findings;
+    // The averages are curved in it, stored permittivities are rounded.
+    constexpr double step = 0.004 * gradientCellUm;
+    for (const RingLength& length : lengthsOfRings()) {
+        model::Project below = project;
+        model::Project above = project;
+        length.of(below) -= step;
+        length.of(above) += step;
+        const auto derivative =
+            adjoint::parameterDerivative(gradient, *here.discretisation, below, above, 2.0 * step);
+        const auto high = runs.figures(compiledRun(above));
+        const auto low = runs.figures(compiledRun(below));
+        GradientError error;
+        for (std::size_t f = 0; f < gradientWavelengths().size(); ++f) {
+            error.add(derivative[f], (high[f] - low[f]) / (2.0 * step));
+        }
+        findings.results.push_back(
+            atMost("adjoint/shape/" + length.name, error.value(), 1e-3, "1",
+                   "power through a disc beyond the grid, three wavelengths, both parities"));
+    }
+    return findings;
+}
+
+Findings permittivityFindings(const Settings& settings) {
+    constexpr auto inDouble = model::Precision::doublePrecision;
+    const std::string note = "random changes of eps and sigma; three wavelengths; gold and loss";
+    Findings findings;
+    findings.results = {
+        atMost("adjoint/permittivity/m1",
+               permittivityError(settings, twoRings(1), manyPlaces, inDouble), 1e-5, "1", note),
+        atMost("adjoint/permittivity/m2",
+               permittivityError(settings, twoRings(2), manyPlaces, inDouble), 1e-5, "1",
+               note + "; an oblique wave's order"),
+        atMost("adjoint/permittivity/focus",
+               permittivityError(settings, twoRings(1), farDisc, inDouble), 1e-5, "1",
+               note + "; power through a disc beyond the grid"),
+        atMost("adjoint/permittivity/single",
+               permittivityError(settings, twoRings(1), manyPlaces, model::Precision::single), 1e-3,
+               "1", note + "; gradient in single precision")};
+    return findings;
+}
+
+} // namespace
+
+std::vector<Rung> adjointRungs() {
+    return {{.name = "adjoint/permittivity",
+             .description = "gradients by permittivities against central differences",
+             .run = permittivityFindings},
+            {.name = "adjoint/shape",
+             .description = "gradients by edges and heights of rings against central differences",
+             .run = shapeFindings}};
+}
+
+} // namespace zonescope::verify
