@@ -151,6 +151,7 @@ std::span<const FactKind> factKinds() {
         {"@step", {}, "The time step that the run has reached."},
         {"@time_fs", {}, "The time that the run has reached, fs."},
         {"@probes", {}, "How many probes the project has."},
+        {"@done", {}, "The name of a step of the lesson that is done."},
         {"@measured", {}, "The name of an experiment of the lesson that has been measured."},
         {"@answered", {}, "The name of a question of the lesson that has been answered."},
     };
@@ -245,8 +246,9 @@ bool holds(const Condition& condition, const model::Project* project, const Fact
         found = textOfSetting(*setting);
     }
     if (condition.upper.empty()) {
-        // Several names are one fact: those measured, those answered.
-        if (condition.key == "@measured" || condition.key == "@answered")
+        // Several names are one fact: those done, measured, answered.
+        if (condition.key == "@done" || condition.key == "@measured" ||
+            condition.key == "@answered")
             return (' ' + found + ' ').find(' ' + condition.value + ' ') != std::string::npos;
         return textsAgree(condition.value, found);
     }

@@ -58,6 +58,13 @@ private:
         return place ? &*place : nullptr;
     }
 
+    [[nodiscard]] bool hasStep(const std::string& id) const {
+        return std::ranges::any_of(lesson_.blocks, [&id](const Block& block) {
+            const auto* step = std::get_if<Step>(&block);
+            return step && step->id == id;
+        });
+    }
+
     void checkStep(const Step& step) {
         // A step may be about the project of any experiment.
         for (const auto& one : step.when) {
@@ -65,6 +72,8 @@ private:
                 complain(step.line, one, "the id of an experiment");
             else if (one.key == "@answered" && lesson_.question(one.value) == nullptr)
                 complain(step.line, one, "the id of a question");
+            else if (one.key == "@done" && !hasStep(one.value))
+                complain(step.line, one, "the id of a step");
             else if (one.key == "@project")
                 static_cast<void>(projectOf(one.value, step.line));
             else if (!one.isFact())

@@ -35,7 +35,7 @@ struct MeasureKind {
     std::string_view name;
     std::string_view arguments; ///< one letter each: p a probe, f a flux monitor, c a component, s
                                 ///< a setting, t another text, n a number
-    std::string_view meaning; ///< with the unit, for the page of help and for messages
+    std::string_view meaning;   ///< with the unit, for the page of help and for messages
 };
 
 /// All of them.

@@ -75,6 +75,8 @@ bool Session::look(const model::Project* project, Facts facts) {
         if (what.fault.empty())
             succeeded.emplace(id, what);
     addNames("@measured", succeeded);
+    // Steps that follow others see those that were done before this look.
+    facts["@done"] = fmt::format("{}", fmt::join(done_, " "));
     bool news = false;
     for (const auto& block : lesson_.blocks) {
         const auto* step = std::get_if<Step>(&block);

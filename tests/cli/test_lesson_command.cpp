@@ -38,8 +38,8 @@ private slots:
     }
 
     void experimentsAreRunAndCompared() {
-        const auto run = tests::runProgram({"lesson", "check", "numerical-dispersion", "--run",
-                                            "--json", path("measured.json")});
+        const auto run = tests::runProgram(
+            {"lesson", "check", "numerical-dispersion", "--run", "--json", path("measured.json")});
         QVERIFY2(run.code == 0, qPrintable(run.error));
         QVERIFY(run.out.contains("expected 0.989118"));
         QFile file(path("measured.json"));

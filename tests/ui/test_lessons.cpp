@@ -100,6 +100,14 @@ class TestLessons : public QObject, protected tests::WindowBench {
             presses(Qt::Key_Space);
         return until([&] { return window_->status().state == SolverState::finished; });
     }
+    /// In slow motion a run is paused before it ends.
+    void pausesSlowly() {
+        choosesPace(QStringLiteral("2 periods/s"));
+        presses(Qt::Key_Space);
+        QVERIFY(until([&] { return window_->status().step > 0; }));
+        presses(Qt::Key_Space);
+        QVERIFY(until([&] { return window_->status().state == SolverState::paused; }));
+    }
     /// Does what a step asks for by its conditions; settings come as from the inspector.
     void does(const lesson::Step& step) {
         std::vector<lesson::Condition> settings;
@@ -122,9 +130,13 @@ class TestLessons : public QObject, protected tests::WindowBench {
             if (one.key == "@step") {
                 if (window_->status().step == 0)
                     presses(Qt::Key_Space);
-            } else if (one.key == "@run")
+            } else if (one.key == "@half_step") {
+                presses(Qt::Key_H);
+            } else if (one.key == "@run" && one.value == "paused") {
+                pausesSlowly();
+            } else if (one.key == "@run") {
                 QVERIFY(runsToTheEnd());
-            else if (one.key == "@scale")
+            } else if (one.key == "@scale")
                 presses(Qt::Key_L);
             else if (one.key == "@looking_back")
                 presses(Qt::Key_Comma);
@@ -215,6 +227,7 @@ private slots:
                     return;
             }
         }
+        choosesPace(QStringLiteral("Full speed"));
         // What the steps have not measured is set up and run by its button.
         std::size_t place = 0;
         const auto experiments = blocks<ExperimentBlock>();

@@ -178,8 +178,7 @@ void LessonPanel::followAll() {
         block->follow(*session_);
     progress_->setText(
         QStringLiteral("%1 / %2").arg(session_->doneCount()).arg(session_->allCount()));
-    progress_->setToolTip(
-        tr("%1 of %2 done").arg(session_->doneCount()).arg(session_->allCount()));
+    progress_->setToolTip(tr("%1 of %2 done").arg(session_->doneCount()).arg(session_->allCount()));
     emit progressed();
 }
 
