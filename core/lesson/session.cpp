@@ -115,6 +115,12 @@ void Session::take(const std::map<std::string, Measured>& measured) {
         measured_[id] = what;
 }
 
+void Session::takeDone(const std::string& step) {
+    for (const auto& block : lesson_.blocks)
+        if (const auto* known = std::get_if<Step>(&block); known && known->id == step)
+            done_.insert(step);
+}
+
 void Session::answer(const std::string& question, std::string text) {
     const auto* asked = lesson_.question(question);
     if (asked == nullptr)

@@ -49,6 +49,8 @@ public:
     std::vector<std::string> measure(const RecordedRun& run, std::string_view projectFile);
     /// Takes the results of `measure` of another session, made beside the window.
     void take(const std::map<std::string, Measured>& measured);
+    /// Of steps that were done in an earlier session; unknown ones are ignored.
+    void takeDone(const std::string& step);
     void answer(const std::string& question, std::string text);
     void choose(const std::string& question, int choice);
 

@@ -36,6 +36,46 @@ std::string verdict(const SheetWords& words, bool right) {
 
 } // namespace
 
+void resume(Session& session, std::string_view json) {
+    const auto sheet = nlohmann::json::parse(json, nullptr, false);
+    const auto listed = [&sheet](const char* key) {
+        const bool there = sheet.is_object() && sheet.contains(key) && sheet[key].is_array();
+        return there ? sheet[key] : nlohmann::json::array();
+    };
+    const auto idOf = [](const nlohmann::json& one) {
+        return one.is_object() && one.contains("id") && one["id"].is_string()
+                   ? one["id"].get<std::string>()
+                   : std::string();
+    };
+    for (const auto& one : listed("steps"))
+        if (const auto id = idOf(one); !id.empty() && one.value("done", nlohmann::json()) == true)
+            session.takeDone(id);
+    for (const auto& one : listed("experiments")) {
+        const auto number = [&one](const char* key) {
+            return one.contains(key) && one[key].is_number() ? std::optional(one[key].get<double>())
+                                                             : std::nullopt;
+        };
+        const auto id = idOf(one);
+        if (id.empty() || !session.lesson().experiment(id) || !number("value"))
+            continue;
+        Measured found;
+        found.value = *number("value");
+        found.exact = number("exact");
+        found.tolerance = number("tolerance");
+        found.least = number("least");
+        found.most = number("most");
+        found.right = one.value("right", nlohmann::json()) == true;
+        session.take({{id, found}});
+    }
+    for (const auto& one : listed("questions")) {
+        const auto id = idOf(one);
+        if (!id.empty() && one.contains("choice") && one["choice"].is_number_integer())
+            session.choose(id, one["choice"].get<int>());
+        else if (!id.empty() && one.contains("answer") && one["answer"].is_string())
+            session.answer(id, one["answer"].get<std::string>());
+    }
+}
+
 std::string figureText(const Experiment& experiment, double value) {
     return fmt::format("{:.{}g}{}{}", value, experiment.digits, experiment.unit.empty() ? "" : " ",
                        experiment.unit);
@@ -128,6 +168,8 @@ nlohmann::ordered_json sheetJson(const Session& session) {
             Json one{{"id", question->id}, {"answer", nullptr}, {"right", nullptr}};
             if (const auto* answer = session.answered(question->id)) {
                 one["answer"] = answer->text;
+                if (answer->choice >= 0)
+                    one["choice"] = answer->choice;
                 if (answer->right)
                     one["right"] = *answer->right;
             }

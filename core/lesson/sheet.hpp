@@ -9,6 +9,7 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include <string>
+#include <string_view>
 
 namespace zonescope::lesson {
 
@@ -34,8 +35,12 @@ struct SheetWords {
                                         const SheetWords& words = {});
 
 /// Keys: format, version, lesson, steps (id, done), experiments (id, title, unit, value, exact,
-/// tolerance, least, most, right), questions (id, answer, right).
+/// tolerance, least, most, right), questions (id, answer, choice, right).
 [[nodiscard]] nlohmann::ordered_json sheetJson(const Session& session);
+
+/// Goes on with what sheetJson holds of the same lesson. What is no such text, or is of blocks that
+/// the lesson does not have any more, is left out.
+void resume(Session& session, std::string_view json);
 
 /// "1.841 um": a figure with the digits of its experiment.
 [[nodiscard]] std::string figureText(const Experiment& experiment, double value);

@@ -20,12 +20,14 @@
 
 #include <QApplication>
 #include <QComboBox>
+#include <QDir>
 #include <QDockWidget>
 #include <QFileDialog>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QRadioButton>
 #include <QSettings>
+#include <QStandardPaths>
 #include <QTabBar>
 #include <QTemporaryDir>
 #include <QTest>
@@ -152,6 +154,9 @@ class TestLessons : public QObject, protected tests::WindowBench {
 private slots:
     void init() {
         QSettings().clear();
+        QDir(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) +
+             QStringLiteral("/lessons"))
+            .removeRecursively();
         chooseLanguage(QStringLiteral("en"));
         showWindow(1280, 800);
     }
@@ -259,6 +264,23 @@ private slots:
         QTest::mouseClick(choices.at(1), Qt::LeftButton, {},
                           QPoint(8, choices.at(1)->height() / 2));
         QCOMPARE(session().answered("why_quasi")->right, std::optional(true));
+    }
+
+    /// What was done of a lesson is there at the next start.
+    void workIsKept() {
+        QVERIFY(begins(QStringLiteral("absorbing-layers")));
+        auto* number = panel().findChild<QLineEdit*>();
+        number->setFocus();
+        QTest::keyClicks(number, QStringLiteral("0.5"));
+        QTest::keyClick(number, Qt::Key_Return);
+        presses(Qt::Key_L);
+        QVERIFY(until([&] { return session().done("decibel"); }));
+        closeWindow();
+        showWindow(1280, 800);
+        QVERIFY(begins(QStringLiteral("absorbing-layers")));
+        QVERIFY(session().done("decibel") && !session().done("quasi"));
+        QCOMPARE(panel().findChild<QLineEdit*>()->text(), QStringLiteral("0.5"));
+        QCOMPARE(session().answered("thickness")->right, std::optional(true));
     }
 
     void lockedSettingsStay() {

@@ -289,6 +289,14 @@ answer: So.
         QVERIFY(sheet.find("For it is so.") != std::string::npos);
         QVERIFY(sheet.find("Because.") == std::string::npos); // the lecturer's
         QVERIFY(sheetMarkdown(session, true).find("Because.") != std::string::npos);
+        // Another session goes on where this one stands.
+        Session next(readLesson(small).lesson);
+        resume(next, json.dump());
+        QCOMPARE(next.doneCount(), 5);
+        QCOMPARE(sheetJson(next).dump(), json.dump());
+        for (const char* damaged : {"", "[]", "{\"steps\": 3}", "{\"experiments\": [{\"id\": 1}]}"})
+            resume(next, damaged);
+        QCOMPARE(next.doneCount(), 5);
         session.restart();
         QCOMPARE(session.doneCount(), 0);
     }

@@ -10,6 +10,7 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QRadioButton>
+#include <QSignalBlocker>
 #include <QVBoxLayout>
 
 namespace zonescope::ui {
@@ -181,6 +182,14 @@ QuestionBlock::QuestionBlock(const lesson::Question& question, QWidget* parent)
 
 void QuestionBlock::follow(const lesson::Session& session) {
     const auto* given = session.answered(question_.id);
+    if (given && choices_ && choices_->checkedId() < 0 && choices_->button(given->choice))
+        choices_->button(given->choice)->setChecked(true);
+    if (given && number_ && number_->text().isEmpty())
+        number_->setText(qs(given->text));
+    if (given && words_ && words_->toPlainText().isEmpty()) {
+        const QSignalBlocker quiet(words_);
+        words_->setPlainText(qs(given->text));
+    }
     verdict_->setVisible(given && given->right);
     // Words are judged by people: their sheet has the answer.
     answer_->setVisible(given && given->right && *given->right && !question_.answer.empty());

@@ -7,13 +7,21 @@
 #include "ui/window/language.hpp"
 #include "ui/window/theme.hpp"
 
+#include <nlohmann/json.hpp>
+
+#include <QCryptographicHash>
+#include <QDir>
 #include <QFile>
+#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
+#include <QSaveFile>
 #include <QScrollArea>
 #include <QStackedWidget>
+#include <QStandardPaths>
+#include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -25,6 +33,7 @@ namespace {
 
 constexpr int pageMargin = 14;
 constexpr int leastPanelWidth = 300;
+constexpr int keepMilliseconds = 1000;
 
 } // namespace
 
@@ -93,16 +102,50 @@ LessonPanel::LessonPanel(QWidget* parent)
     layout->addLayout(bar);
     layout->addWidget(pages_, 1);
     setMinimumWidth(leastPanelWidth);
+    keepTimer_ = new QTimer(this);
+    keepTimer_->setSingleShot(true);
+    keepTimer_->setInterval(keepMilliseconds);
+    connect(keepTimer_, &QTimer::timeout, this, &LessonPanel::keep);
     close();
 }
 
-LessonPanel::~LessonPanel() = default;
+LessonPanel::~LessonPanel() {
+    if (keepTimer_->isActive())
+        keep();
+}
+
+QString LessonPanel::keptFile() const {
+    const QString place =
+        folder_->isBuiltIn() ? qs(folder_->name()) : qs(folder_->placeOf(lesson::lessonFileName));
+    const auto hash = QCryptographicHash::hash(place.toUtf8(), QCryptographicHash::Sha1).toHex();
+    return QStringLiteral("%1/lessons/%2.json")
+        .arg(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation),
+             QString::fromLatin1(hash));
+}
+
+void LessonPanel::keep() {
+    keepTimer_->stop();
+    if (!session_)
+        return;
+    const QString path = keptFile();
+    QDir().mkpath(QFileInfo(path).path());
+    // Half a file would lose what the one before it held.
+    QSaveFile file(path);
+    if (!file.open(QIODevice::WriteOnly))
+        return; // the sheet can still be saved where there is room
+    file.write(QByteArray::fromStdString(lesson::sheetJson(*session_).dump(1)));
+    file.commit();
+}
 
 void LessonPanel::open(lesson::LessonFolder folder) {
     // Read before anything of the lesson before is given up.
     lesson::Session session(folder.read(chosenLanguage().toStdString()));
+    if (keepTimer_->isActive())
+        keep();
     folder_ = std::move(folder);
     session_ = std::move(session);
+    if (QFile kept(keptFile()); kept.open(QIODevice::ReadOnly))
+        lesson::resume(*session_, kept.readAll().toStdString());
     build();
     pages_->setCurrentWidget(area_);
     more_->setEnabled(true);
@@ -179,6 +222,7 @@ void LessonPanel::followAll() {
     progress_->setText(
         QStringLiteral("%1 / %2").arg(session_->doneCount()).arg(session_->allCount()));
     progress_->setToolTip(tr("%1 of %2 done").arg(session_->doneCount()).arg(session_->allCount()));
+    keepTimer_->start();
     emit progressed();
 }
 

@@ -17,6 +17,7 @@ class QLabel;
 class QMenu;
 class QScrollArea;
 class QStackedWidget;
+class QTimer;
 class QToolButton;
 
 namespace zonescope::ui {
@@ -33,7 +34,7 @@ public:
     explicit LessonPanel(QWidget* parent = nullptr);
     ~LessonPanel() override;
 
-    /// Shows a lesson in the language of the window, from its beginning.
+    /// Shows a lesson in the language of the window, with what was done of it at an earlier start.
     /// \throws model::ProjectError, FileError when its file cannot be read
     void open(lesson::LessonFolder folder);
     void close();
@@ -68,6 +69,9 @@ private:
     void followAll();
     void followLink(const QString& link);
     void restart();
+    /// What was done is there at the next start: one file for each lesson.
+    [[nodiscard]] QString keptFile() const;
+    void keep();
 
     std::optional<lesson::LessonFolder> folder_;
     std::optional<lesson::Session> session_;
@@ -76,6 +80,7 @@ private:
     QScrollArea* area_ = nullptr;
     QLabel* progress_ = nullptr;
     QToolButton* more_ = nullptr;
+    QTimer* keepTimer_ = nullptr; ///< letters that follow each other are kept together
 };
 
 } // namespace zonescope::ui
