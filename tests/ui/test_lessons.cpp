@@ -294,8 +294,12 @@ private slots:
         QVERIFY(!edits(3.0));
         QCOMPARE(window_->project()->domain.radiusUm, 2.0);
         // Of another project nothing is locked.
+        auto* pace = window_->findChild<QComboBox*>(QStringLiteral("pace"));
+        QCOMPARE(pace->currentData().toDouble(), 4.0);
         QVERIFY(open(model::Project(*window_->project())));
         QVERIFY(edits(3.0));
+        // And its runs are as fast as they go.
+        QCOMPARE(pace->currentData().toDouble(), 0.0);
     }
 
     void theSheetIsSaved_data() {

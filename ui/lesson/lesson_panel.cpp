@@ -106,7 +106,7 @@ LessonPanel::LessonPanel(QWidget* parent)
     keepTimer_->setSingleShot(true);
     keepTimer_->setInterval(keepMilliseconds);
     connect(keepTimer_, &QTimer::timeout, this, &LessonPanel::keep);
-    close();
+    more_->setEnabled(false);
 }
 
 LessonPanel::~LessonPanel() {
@@ -150,16 +150,6 @@ void LessonPanel::open(lesson::LessonFolder folder) {
     pages_->setCurrentWidget(area_);
     more_->setEnabled(true);
     followAll();
-}
-
-void LessonPanel::close() {
-    session_.reset();
-    folder_.reset();
-    blocks_.clear();
-    delete area_->takeWidget();
-    pages_->setCurrentIndex(0);
-    more_->setEnabled(false);
-    progress_->clear();
 }
 
 void LessonPanel::build() {

@@ -37,7 +37,6 @@ public:
     /// Shows a lesson in the language of the window, with what was done of it at an earlier start.
     /// \throws model::ProjectError, FileError when its file cannot be read
     void open(lesson::LessonFolder folder);
-    void close();
     [[nodiscard]] bool isOpen() const noexcept { return session_.has_value(); }
     [[nodiscard]] const lesson::LessonFolder& folder() const { return *folder_; }
     [[nodiscard]] const lesson::Session& session() const { return *session_; }

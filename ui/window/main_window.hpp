@@ -369,6 +369,8 @@ private:
     void connectLesson();
     /// A project file of the lesson, from its folder.
     void openLessonProject(const std::string& file, std::function<void()> then = {});
+    /// The same without a question about changes.
+    void loadLessonProject(const std::string& file, std::function<void()> then);
     void runExperiment(const std::string& id);
     void makeExperiment(const std::string& id);
     [[nodiscard]] lesson::Facts lessonFacts() const;

@@ -149,23 +149,25 @@ void MainWindow::openLesson(const lesson::LessonFolder& folder) {
         showGallery(false);
         setWorkspace(Workspace::teach);
         choosePace(lesson_->session().lesson().pace);
-        openLessonProject(lesson_->session().lesson().project);
+        loadLessonProject(lesson_->session().lesson().project, {});
     });
 }
 
 void MainWindow::openLessonProject(const std::string& file, std::function<void()> then) {
-    const auto open = [this, file, then = std::move(then), folder = lesson_->folder()] {
-        load(QString::fromStdString(file), {}, false, [folder, file] {
-            return std::make_shared<const model::Project>(folder.project(file));
-        });
-        lessonOpening_ = file;
-        afterLessonProject_ = then;
-    };
     // What was tried in the lesson's own project is in its runs, and is no work to be saved.
     if (lessonFile_.empty())
-        guardChanges(tr("open the lesson's project"), open);
+        guardChanges(tr("open the lesson's project"),
+                     [this, file, then = std::move(then)] { loadLessonProject(file, then); });
     else
-        open();
+        loadLessonProject(file, std::move(then));
+}
+
+void MainWindow::loadLessonProject(const std::string& file, std::function<void()> then) {
+    load(QString::fromStdString(file), {}, false, [folder = lesson_->folder(), file] {
+        return std::make_shared<const model::Project>(folder.project(file));
+    });
+    lessonOpening_ = file;
+    afterLessonProject_ = std::move(then);
 }
 
 void MainWindow::runExperiment(const std::string& id) {
