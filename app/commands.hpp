@@ -28,6 +28,7 @@ void addRunCommand(CLI::App& parser, Action& action);
 void addSweepCommand(CLI::App& parser, Action& action);
 void addFieldOfViewCommand(CLI::App& parser, Action& action);
 void addEmissionCommand(CLI::App& parser, Action& action);
+void addOptimiseCommand(CLI::App& parser, Action& action);
 void addZonesCommand(CLI::App& parser, Action& action);
 void addDesignPostsCommand(CLI::App& parser, Action& action);
 void addJobsCommand(CLI::App& parser, Action& action);

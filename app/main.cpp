@@ -62,6 +62,7 @@ int runMain(int argc, char** argv) {
     app::addDesignPostsCommand(parser, action);
     app::addJobsCommand(parser, action);
     app::addEmissionCommand(parser, action);
+    app::addOptimiseCommand(parser, action);
     app::addPropagateCommand(parser, action);
     app::addCheckCommand(parser, action);
     app::addExportMaskCommand(parser, action);

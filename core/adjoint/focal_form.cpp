@@ -276,7 +276,7 @@ QuadraticForm pointForm(const grid::Lattice& lattice, double rUm, double zUm) {
         term.left.coefficients.assign(places.size(), 0.0);
         for (const grid::PointWeight& part : grid::pointWeights(grid, component, rUm, zUm)) {
             places.push_back({part.component, part.i, part.k});
-            term.left.coefficients.push_back(part.weight);
+            term.left.coefficients.emplace_back(part.weight);
         }
         terms.push_back(std::move(term));
     }

@@ -12,6 +12,7 @@ Project physicsOf(Project project) {
     project.name.clear();
     project.description.clear();
     project.lens.reset();
+    project.optimisation.reset();
     for (auto& material : project.materials) {
         material.colour.clear();
     }

@@ -393,6 +393,30 @@ template <class V, SameAs<ZonePlan> T> void describe(V& v, T& x) {
     v.integer("inner_layer_cells", x.innerLayerCells, Range{1, 1000}, Presence::defaulted);
 }
 
+template <class V, SameAs<DesignedBody> T> void describe(V& v, T& x) {
+    v.text("body", x.body, TextRule{Presence::required});
+    v.choice("radii", x.radii, Presence::defaulted);
+    v.number("minimum_width_um", x.minimumWidthUm, range::size, Presence::defaulted);
+    v.optionalNumber("r_max_um", x.rMaxUm, range::size);
+    v.optionalNumber("top_min_um", x.topMinUm, range::position);
+    v.optionalNumber("top_max_um", x.topMaxUm, range::position);
+}
+
+template <class V, SameAs<OptimisationObjective> T> void describe(V& v, T& x) {
+    v.choice("quantity", x.quantity, Presence::defaulted);
+    v.choice("aim", x.aim, Presence::defaulted);
+    v.number("near_field_z_um", x.nearFieldZUm, range::position, Presence::required);
+    v.number("focus_z_um", x.focusZUm, range::position, Presence::required);
+    v.number("radius_um", x.radiusUm, range::radius, Presence::defaulted);
+    v.numbers("wavelengths_um", x.wavelengthsUm, range::wavelength, 1);
+}
+
+template <class V, SameAs<Optimisation> T> void describe(V& v, T& x) {
+    v.object("objective", x.objective);
+    v.list("bodies", x.bodies, 1);
+    v.integer("iterations", x.iterations, Range{0, 100'000}, Presence::defaulted);
+}
+
 template <class V, SameAs<Project> T> void describe(V& v, T& x) {
     v.text("name", x.name, TextRule{Presence::defaulted, 200, false});
     v.text("description", x.description, TextRule{Presence::defaulted, 20'000});
@@ -407,6 +431,7 @@ template <class V, SameAs<Project> T> void describe(V& v, T& x) {
     v.object("run", x.run);
     v.optionalObject("lens", x.lens);
     v.optionalObject("zones", x.zones);
+    v.optionalObject("optimisation", x.optimisation);
 }
 
 } // namespace zonescope::model

@@ -54,6 +54,7 @@ void validateSources(Findings& findings);
 void validateMonitors(Findings& findings);
 void validateRun(Findings& findings);
 void validateZones(Findings& findings);
+void validateOptimisation(Findings& findings);
 
 // Checks of single sources (validateSources), beside those of their source plane.
 void checkOblique(Findings& findings, const std::string& key, const ObliquePlaneWave& wave);

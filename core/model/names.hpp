@@ -97,6 +97,18 @@ inline constexpr std::array namesOf<CompensatedDirections>{
     NamedValue{CompensatedDirections::none, std::string_view("off")},
     NamedValue{CompensatedDirections::axial, std::string_view("axial")},
     NamedValue{CompensatedDirections::all, std::string_view("all")}};
+template <>
+inline constexpr std::array namesOf<OptimisedEdges>{
+    NamedValue{OptimisedEdges::move, std::string_view("move")},
+    NamedValue{OptimisedEdges::stay, std::string_view("stay")}};
+template <>
+inline constexpr std::array namesOf<OptimisedQuantity>{
+    NamedValue{OptimisedQuantity::intensity, std::string_view("intensity")},
+    NamedValue{OptimisedQuantity::power, std::string_view("power")}};
+template <>
+inline constexpr std::array namesOf<OptimisationAim>{
+    NamedValue{OptimisationAim::mean, std::string_view("mean")},
+    NamedValue{OptimisationAim::least, std::string_view("least")}};
 
 /// The name of a value, for example "electric_wall".
 template <class Enum> [[nodiscard]] constexpr std::string_view nameOf(Enum value) noexcept {

@@ -8,6 +8,8 @@
 /// Defaults live here and nowhere else: the reader, the schema check, the window and the
 /// documentation take them from these initialisers.
 
+#include "core/model/optimisation.hpp"
+
 #include <compare>
 #include <cstdint>
 #include <optional>
@@ -573,7 +575,8 @@ struct Project {
     std::vector<Monitor> monitors;
     RunSettings run;
     std::optional<LensDesign> lens;
-    std::optional<ZonePlan> zones; ///< absent: one run of the whole
+    std::optional<ZonePlan> zones;            ///< absent: one run of the whole
+    std::optional<Optimisation> optimisation; ///< absent: nothing is to be made better
     bool operator==(const Project&) const = default;
 };
 

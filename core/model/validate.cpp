@@ -193,6 +193,7 @@ std::vector<Problem> validate(const Project& project) {
         validateSources(findings);
         validateMonitors(findings);
         validateZones(findings);
+        validateOptimisation(findings);
     }
     const std::vector<Problem> more = findings.take();
     problems.insert(problems.end(), more.begin(), more.end());

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include <cmath>
+#include <concepts>
 #include <cstddef>
 #include <functional>
 #include <utility>
@@ -100,6 +101,9 @@ public:
         describe(*this, value);
     }
     template <class T> void optionalObject(std::string_view key, std::optional<T>& value) {
+        if constexpr (std::same_as<T, model::Optimisation>) {
+            return; // no run depends on it
+        }
         if (value) {
             object(key, *value);
         }

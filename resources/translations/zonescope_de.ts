@@ -302,6 +302,14 @@
         <source>A flat lens of 8822 round posts on glass, focal length 20 um, radius 25 wavelengths. It is no body of revolution: within a zone the posts repeat N times in a turn, so that a wedge of 2 pi/N holds all there is to know of it. Zone runs in the window, or the command zonescope run, runs every zone with its own part of the light, adds the near fields and carries the sum to the focus. The run of the window itself sees the effective medium of the posts, for comparison. Made by zonescope design-posts.</source>
         <translation>Eine flache Linse aus 8822 runden Pfosten auf Glas, Brennweite 20 um, Radius 25 Wellenlängen. Sie ist kein Rotationskörper: innerhalb einer Zone wiederholen sich die Pfosten N-mal in einer Umdrehung, sodass ein Keil von 2 pi/N alles enthält, was es von ihr zu wissen gibt. Zonenläufe im Fenster oder der Befehl zonescope run rechnen jede Zone mit ihrem eigenen Teil des Lichts, addieren die Nahfelder und tragen die Summe zum Fokus. Der Lauf des Fensters selbst sieht zum Vergleich das effektive Medium der Pfosten. Erzeugt von zonescope design-posts.</translation>
     </message>
+    <message>
+        <source>Lens to optimise</source>
+        <translation>Linse zum Optimieren</translation>
+    </message>
+    <message>
+        <source>A metalens of radius 4.8 um and numerical aperture 0.6, 16 TiO2 rings in silica designed for 0.633 um, and what to make of it: the least power through the focus of three wavelengths, 0.6, 0.633 and 0.67 um, is made large by moving all edges and the height, no ring or gap narrower than 0.08 um. &apos;zonescope optimise&apos; does it: an iteration takes a few seconds on two cores. Made by projects/generate/lens_to_optimise.py.</source>
+        <translation>Eine Metalinse vom Radius 4.8 µm und der numerischen Apertur 0.6, 16 TiO2-Ringe auf Quarzglas, für 0.633 µm entworfen, und was aus ihr werden soll: Die kleinste Leistung durch den Fokus bei drei Wellenlängen, 0.6, 0.633 und 0.67 µm, wird groß, indem sich alle Kanten und die Höhe bewegen; kein Ring und keine Lücke wird schmaler als 0.08 µm. &apos;zonescope optimise&apos; tut das: Ein Schritt dauert einige Sekunden auf zwei Kernen. Erzeugt von projects/generate/lens_to_optimise.py.</translation>
+    </message>
 </context>
 <context>
     <name>FieldMessages</name>
@@ -6077,6 +6085,38 @@
     <message>
         <source>Zones follow each other outwards; correct a radius.</source>
         <translation>Zonen folgen einander nach außen; berichtigen Sie einen Radius.</translation>
+    </message>
+    <message>
+        <source>Only rings can be optimised; name their body.</source>
+        <translation>Nur Ringe lassen sich optimieren; nennen Sie ihren Körper.</translation>
+    </message>
+    <message>
+        <source>Rings that are optimised stay inside the domain.</source>
+        <translation>Ringe, die optimiert werden, bleiben im Gebiet.</translation>
+    </message>
+    <message>
+        <source>Give both limits of the height, or leave out both.</source>
+        <translation>Geben Sie beide Grenzen der Höhe an oder keine.</translation>
+    </message>
+    <message>
+        <source>The top layer keeps a height.</source>
+        <translation>Die oberste Schicht behält eine Höhe.</translation>
+    </message>
+    <message>
+        <source>The limits of the height contradict each other.</source>
+        <translation>Die Grenzen der Höhe widersprechen einander.</translation>
+    </message>
+    <message>
+        <source>Let the radii move or give limits of the height.</source>
+        <translation>Lassen Sie die Radien frei oder geben Sie Grenzen der Höhe an.</translation>
+    </message>
+    <message>
+        <source>Put the near field into the domain, behind the lens.</source>
+        <translation>Legen Sie das Nahfeld in das Gebiet, hinter die Linse.</translation>
+    </message>
+    <message>
+        <source>A power is that through a disc.</source>
+        <translation>Eine Leistung ist die durch eine Scheibe.</translation>
     </message>
 </context>
 <context>

@@ -72,6 +72,10 @@ inline model::Project fullProject() {
     p.run.dispersionCompensation = {CompensatedDirections::axial, 0.9};
     p.run.orderError = 1e-4;
     p.lens = LensDesign{0.633, 1.5, 0.25};
+    p.optimisation = Optimisation{
+        {OptimisedQuantity::power, OptimisationAim::least, 0.5, 9.0, 0.75, {0.633, 0.5}},
+        {{p.bodies[0].name, OptimisedEdges::stay, 0.2, 2.0, 0.75, 1.5}},
+        12};
     p.zones = ZonePlan{{{1.3, 1, 1}, {std::nullopt, 30, 6}}, 0.75, 2.5, 10};
     return p;
 }

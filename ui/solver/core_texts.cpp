@@ -57,6 +57,14 @@ constexpr const char* texts[] = {
                       "Only the last zone goes on to the end of the lens; say where this one "
                       "ends."),
     QT_TRANSLATE_NOOP("zonescope::core", "Zones follow each other outwards; correct a radius."),
+    QT_TRANSLATE_NOOP("zonescope::core", "Only rings can be optimised; name their body."),
+    QT_TRANSLATE_NOOP("zonescope::core", "Rings that are optimised stay inside the domain."),
+    QT_TRANSLATE_NOOP("zonescope::core", "Give both limits of the height, or leave out both."),
+    QT_TRANSLATE_NOOP("zonescope::core", "The top layer keeps a height."),
+    QT_TRANSLATE_NOOP("zonescope::core", "The limits of the height contradict each other."),
+    QT_TRANSLATE_NOOP("zonescope::core", "Let the radii move or give limits of the height."),
+    QT_TRANSLATE_NOOP("zonescope::core", "Put the near field into the domain, behind the lens."),
+    QT_TRANSLATE_NOOP("zonescope::core", "A power is that through a disc."),
     QT_TRANSLATE_NOOP("zonescope::core", "%1 zones"),
     QT_TRANSLATE_NOOP("zonescope::core",
                       "One run sees the effective medium of the posts; the command zonescope run "

@@ -1,0 +1,197 @@
+#include "app/commands.hpp"
+#include "app/interrupt.hpp"
+#include "app/named_file.hpp"
+#include "app/output_files.hpp"
+#include "core/cancellation.hpp"
+#include "core/error.hpp"
+#include "core/io/project_json.hpp"
+#include "core/io/replacement_file.hpp"
+#include "core/io/text_file.hpp"
+#include "core/optimise/optimiser.hpp"
+#include "core/optimise/record.hpp"
+#include "gpu/engine_factory.hpp"
+
+#include <fmt/format.h>
+
+#include <atomic>
+#include <chrono>
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <thread>
+
+namespace zonescope::app {
+
+namespace {
+
+struct OptimiseSettings {
+    std::string file, out, design, csv;
+    std::optional<int> iterations;
+    bool resume = false, quiet = false;
+};
+
+/// Asks for the end of the work on this thread when a signal asks the program.
+class InterruptWatch {
+public:
+    InterruptWatch()
+        : watcher_([this](const std::stop_token& done) {
+              constexpr auto interval = std::chrono::milliseconds(50);
+              while (!done.stop_requested() && !interrupt_.requested()) {
+                  std::this_thread::sleep_for(interval);
+              }
+              if (interrupt_.requested()) {
+                  work_.request_stop();
+              }
+          }),
+          scope_(work_.get_token()) {}
+
+private:
+    InterruptGuard interrupt_;
+    std::stop_source work_;
+    std::jthread watcher_;
+    CancellationScope scope_;
+};
+
+constexpr std::size_t largestRecord = std::size_t{1} << 30U;
+
+void writeOutputs(const optimise::Optimiser& optimiser, const OptimiseSettings& settings,
+                  OutputLog& outputs) {
+    const auto design = [&] { return optimiser.design(optimiser.best()); };
+    if (!settings.design.empty()) {
+        static_cast<void>(outputs.write(
+            settings.design, [&](const auto& path) { io::saveProject(design(), path); }));
+    }
+    if (!settings.csv.empty()) {
+        static_cast<void>(outputs.write(settings.csv, [&](const auto& path) {
+            io::replaceTextFile(path, optimise::historyCsv(optimiser));
+        }));
+    }
+}
+
+void say(const optimise::Iterate& iterate, const model::Project& project) {
+    std::string figures;
+    const auto& wavelengths = project.optimisation->objective.wavelengthsUm;
+    for (std::size_t f = 0; f < wavelengths.size(); ++f) {
+        figures += fmt::format("  {:.4g} um: {:.4g}", wavelengths[f], iterate.figures[f]);
+    }
+    std::cerr << fmt::format("{:4}  {:.5g}{}  ({:.1f} s{})\n", iterate.iteration, iterate.merit,
+                             figures, iterate.seconds,
+                             iterate.decayed ? "" : ", the light had not left");
+}
+
+int optimiseLens(const OptimiseSettings& settings) {
+    requireDistinct(
+        {{"FILE", settings.resume ? std::string() : settings.file}},
+        {{"--out", settings.out}, {"--design", settings.design}, {"--csv", settings.csv}});
+    tryOutputs({},
+               {{"--out", settings.out}, {"--design", settings.design}, {"--csv", settings.csv}});
+    std::optional<optimise::Record> record;
+    if (settings.resume) {
+        record =
+            optimise::parseRecord(io::readTextFile(settings.file, largestRecord), settings.file);
+    }
+    const auto project = std::make_shared<const model::Project>(
+        record ? record->project : io::readProject(settings.file));
+    return namingFile(settings.file, [&] {
+        optimise::Optimiser optimiser(project, gpu::engineFactory());
+        if (record) {
+            optimiser.restore(std::move(record->state));
+        }
+        const int wanted = settings.iterations.value_or(project->optimisation->iterations);
+        if (!settings.quiet) {
+            std::cerr << fmt::format("{} variables, {} iterations\n", optimiser.variables().size(),
+                                     wanted);
+        }
+        OutputLog outputs;
+        bool stopped = false;
+        bool better = true;
+        {
+            const InterruptWatch watch;
+            const auto done = [&] {
+                return optimiser.iterates().empty() ? -1 : optimiser.iterates().back().iteration;
+            };
+            try {
+                while (better && done() < wanted) {
+                    better = optimiser.step();
+                    if (better) {
+                        // One that fails is written again with the next iterate.
+                        OutputLog().attempt([&] {
+                            io::replaceTextFile(settings.out, optimise::recordText(optimiser));
+                        });
+                    }
+                    if (better && !settings.quiet) {
+                        say(optimiser.iterates().back(), *project);
+                    }
+                }
+            } catch (const Cancelled&) {
+                stopped = true;
+            }
+        }
+        if (optimiser.iterates().empty()) {
+            std::cerr << "zonescope: interrupted before the first design had run\n";
+            return static_cast<int>(interrupted);
+        }
+        static_cast<void>(outputs.write(settings.out, [&](const auto& path) {
+            io::replaceTextFile(path, optimise::recordText(optimiser));
+        }));
+        writeOutputs(optimiser, settings, outputs);
+        if (!settings.quiet) {
+            const auto& best = optimiser.best();
+            std::cout << fmt::format("best: iteration {}, merit {:.5g} (start {:.5g}){}\n",
+                                     best.iteration, best.merit, optimiser.iterates().front().merit,
+                                     better ? "" : "; no step makes it larger");
+        }
+        if (outputs.incomplete()) {
+            return static_cast<int>(outputFailed);
+        }
+        return static_cast<int>(stopped ? interrupted : success);
+    });
+}
+
+} // namespace
+
+void addOptimiseCommand(CLI::App& parser, Action& action) {
+    auto* const command = parser.add_subcommand(
+        "optimise", "Change the rings of a lens until its light is where it should be");
+    command->footer(
+        "The project says under \"optimisation\" which bodies may change and what shall become "
+        "large.\n"
+        "An iteration is a run of the lens and one of its adjoint, which gives the derivatives by "
+        "all\n"
+        "edges and heights at all wavelengths at once. The record holds every iterate; Ctrl-C "
+        "keeps it\n"
+        "and writes the best design, and --resume goes on with the same iterates.\n"
+        "Exit codes: 0 done, 2 bad input, 3 an output is not at its place, 130 interrupted.\n"
+        "\n"
+        "Examples:\n"
+        "  zonescope optimise lens.zonescope.json --out lens.optimisation.json --design "
+        "best.zonescope.json\n"
+        "  zonescope optimise lens.optimisation.json --resume --iterations 120 --out "
+        "lens.optimisation.json");
+    const auto settings = std::make_shared<OptimiseSettings>();
+    command
+        ->add_option("FILE", settings->file,
+                     "Project (*.zonescope.json) with an optimisation; a record with --resume")
+        ->required()
+        ->type_name("");
+    command
+        ->add_option("--iterations", settings->iterations,
+                     "Iterations in all; without it as the project says")
+        ->check(CLI::Range(0, 100'000))
+        ->type_name("NUMBER");
+    command->add_option("--out", settings->out, "Write the record, after every iteration")
+        ->required()
+        ->type_name("FILE.json");
+    command->add_option("--design", settings->design, "Write the best design as a project")
+        ->type_name("FILE.zonescope.json");
+    command->add_option("--csv", settings->csv, "Write one row for each iterate")
+        ->type_name("FILE.csv");
+    command->add_flag("--resume", settings->resume, "FILE is a record: go on with it");
+    command->add_flag("--quiet", settings->quiet, "No progress and no summary");
+    command->callback(
+        [settings, &action] { action = [settings] { return optimiseLens(*settings); }; });
+}
+
+} // namespace zonescope::app

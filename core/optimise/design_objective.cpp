@@ -1,0 +1,149 @@
+#include "core/optimise/design_objective.hpp"
+
+#include "core/adjoint/focal_form.hpp"
+#include "core/error.hpp"
+#include "core/model/units.hpp"
+#include "core/monitors/aperture_readout.hpp"
+#include "core/monitors/flux.hpp"
+#include "core/monitors/focus.hpp"
+#include "core/sources/aperture.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <numbers>
+#include <string>
+#include <utility>
+
+namespace zonescope::optimise {
+
+namespace {
+
+[[noreturn]] void refuse(const std::string& key, std::string value, std::string allowed,
+                         std::string hint) {
+    throw InputError({.file = {},
+                      .key = "optimisation.objective" + key,
+                      .value = std::move(value),
+                      .allowed = std::move(allowed),
+                      .hint = std::move(hint)});
+}
+
+/// The grid's row of the near field.
+int rowOf(const grid::Grid& grid, double zUm) {
+    const int row = static_cast<int>(std::lround((zUm - grid.zOrigin) / grid.dz));
+    if (row <= grid.interiorBeginZ() || row >= grid.interiorEndZ()) {
+        refuse(".near_field_z_um", fmt::format("{:.6g} um", zUm),
+               fmt::format("between {:.6g} and {:.6g} um", grid.z(grid.interiorBeginZ() + 1),
+                           grid.z(grid.interiorEndZ() - 1)),
+               "Put the near field into the domain, behind the lens.");
+    }
+    return row;
+}
+
+} // namespace
+
+adjoint::Objective makeObjective(const grid::Discretisation& discretisation) {
+    const auto& project = *discretisation.project;
+    const auto& grid = discretisation.grid;
+    if (!project.optimisation) {
+        refuse("", "nothing", "an objective", "Say in the project what shall become large.");
+    }
+    const auto& wanted = project.optimisation->objective;
+    const auto steps =
+        static_cast<std::int64_t>(units::fromFemtoseconds(project.run.stop.maxTimeFs) / grid.dt);
+    const auto incident = monitors::incidentWave(discretisation, wanted.wavelengthsUm, steps);
+    if (!incident || incident->boxed) {
+        refuse("", "a project without a plane wave along the axis", "one source plane_wave",
+               "The figures are relative to the light of a plane wave.");
+    }
+    const double brightest = *std::ranges::max_element(incident->intensity);
+    const auto own = sources::carrierWavelength(incident->wave.signal);
+    const double carrier =
+        own ? monitors::incidentWave(discretisation, {&*own, 1}, steps)->intensity.front()
+            : brightest;
+    for (std::size_t f = 0; f < wanted.wavelengthsUm.size(); ++f) {
+        constexpr double least = 1e-4;
+        if (!(incident->intensity[f] > least * std::max(carrier, brightest))) {
+            refuse(fmt::format(".wavelengths_um[{}]", f),
+                   fmt::format("{:.6g} um", wanted.wavelengthsUm[f]),
+                   "wavelengths that the pulse contains",
+                   "Give the pulse a larger relative_bandwidth or another wavelength_um.");
+        }
+    }
+    const bool upwards = incident->wave.direction == model::PropagationDirection::plusZ;
+    adjoint::AperturePlane plane{.row = rowOf(grid, wanted.nearFieldZUm),
+                                 .columns = grid.interiorEndR(),
+                                 .index = 1.0,
+                                 .travel = upwards ? optics::Travel::towardsPlusZ
+                                                   : optics::Travel::towardsMinusZ};
+    const double planeZ = grid.z(plane.row);
+    if ((upwards ? 1.0 : -1.0) * (planeZ - incident->wave.zUm) <= 0.0) {
+        refuse(
+            ".near_field_z_um", fmt::format("{:.6g} um", wanted.nearFieldZUm),
+            fmt::format("beyond the source at z = {:.6g} um, along the light", incident->wave.zUm),
+            "The near field is that behind the lens.");
+    }
+    if ((upwards ? 1.0 : -1.0) * (wanted.focusZUm - planeZ) <= 0.0) {
+        refuse(".focus_z_um", fmt::format("{:.6g} um", wanted.focusZUm),
+               fmt::format("beyond the plane of the near field at z = {:.6g} um, along the light",
+                           planeZ),
+               "The light is carried on from the near field to the focus.");
+    }
+    const adjoint::FocalTarget target{.quantity = wanted.quantity == model::OptimisedQuantity::power
+                                                      ? adjoint::FocalQuantity::power
+                                                      : adjoint::FocalQuantity::intensity,
+                                      .zUm = wanted.focusZUm,
+                                      .radiusUm = wanted.radiusUm};
+    double area = 1.0;
+    if (wanted.quantity == model::OptimisedQuantity::power) {
+        const auto radius = monitors::apertureRadius(project);
+        area = sources::apertureArea(incident->wave.apertureRadiusUm, incident->wave.apertureEdgeUm,
+                                     radius.value_or(grid.r(grid.interiorEndR())));
+    }
+    adjoint::Objective objective;
+    objective.wavelengthsUm = wanted.wavelengthsUm;
+    for (std::size_t f = 0; f < wanted.wavelengthsUm.size(); ++f) {
+        const double wavelength = wanted.wavelengthsUm[f];
+        plane.index =
+            monitors::indexOnPlane(project, planeZ, grid.r(plane.columns - 1), wavelength);
+        auto form = adjoint::focalForm(discretisation, plane, target, wavelength);
+        const double whole = wanted.quantity == model::OptimisedQuantity::power
+                                 ? std::abs(incident->irradiance[f]) * area
+                                 : incident->intensity[f];
+        form.scale(1.0 / whole);
+        objective.forms.push_back(std::move(form));
+    }
+    for (std::size_t parity = 0; parity < objective.uniform.size(); ++parity) {
+        objective.uniform[parity] = monitors::planeWaveBackground(
+            discretisation, wanted.wavelengthsUm, planeZ, static_cast<int>(parity), steps);
+    }
+    return objective;
+}
+
+Merit meritOf(model::OptimisationAim aim, std::span<const double> figures, double reference) {
+    const auto count = static_cast<double>(figures.size());
+    Merit merit;
+    if (aim == model::OptimisationAim::mean || figures.size() == 1 || !(reference > 0.0)) {
+        for (const double figure : figures) {
+            merit.value += figure / count;
+            merit.weights.push_back(1.0 / count);
+        }
+        return merit;
+    }
+    const double least = *std::ranges::min_element(figures);
+    const double rate = meritSharpness / reference;
+    double sum = 0.0;
+    for (const double figure : figures) {
+        merit.weights.push_back(std::exp(-rate * (figure - least)));
+        sum += merit.weights.back();
+    }
+    for (double& weight : merit.weights) {
+        weight /= sum;
+    }
+    merit.value = least - std::log(sum / count) / rate;
+    return merit;
+}
+
+} // namespace zonescope::optimise

@@ -1,0 +1,37 @@
+#pragma once
+
+/// \file
+/// The objective of a project's optimisation as forms of what its runs record.
+
+#include "core/adjoint/adjoint_runs.hpp"
+#include "core/grid/discretisation.hpp"
+#include "core/model/optimisation.hpp"
+
+#include <span>
+#include <vector>
+
+namespace zonescope::optimise {
+
+/// Forms of the light on the grid's row nearest to the near field's plane, carried on to the focus
+/// (adjoint::focalForm): intensities over that of the incident plane wave, powers over its power
+/// through the aperture (monitors::apertureRadius of this project, whatever becomes of its rings).
+/// \throws InputError naming the key for a project without optimisation or without a plane wave
+/// along the axis, planes outside the domain or in the wrong order, bodies that cross the near
+/// field, wavelengths of which the pulse holds less than 1e-4 of its peak power
+[[nodiscard]] adjoint::Objective makeObjective(const grid::Discretisation& discretisation);
+
+/// One number of the figures of all wavelengths, and its derivatives by them. The least one is
+/// smoothed over 1/sharpness of the mean:
+///   -(mean/sharpness) log(mean of exp(-sharpness figure/mean)),
+/// whose derivatives take the mean as given.
+struct Merit {
+    double value = 0.0;
+    std::vector<double> weights; ///< derivatives, one per wavelength
+};
+inline constexpr double meritSharpness = 20.0;
+
+/// @param reference the mean that the smoothing takes as given
+[[nodiscard]] Merit meritOf(model::OptimisationAim aim, std::span<const double> figures,
+                            double reference);
+
+} // namespace zonescope::optimise

@@ -1,0 +1,143 @@
+#include "core/optimise/optimiser.hpp"
+
+#include "core/adjoint/parameter_gradient.hpp"
+#include "core/error.hpp"
+#include "core/model/problem.hpp"
+#include "core/model/validate.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <numeric>
+#include <utility>
+
+namespace zonescope::optimise {
+
+namespace {
+
+double meanOf(const std::vector<double>& values) {
+    return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
+}
+
+/// To a run what is wrong with an optimisation is a warning.
+std::shared_ptr<const model::Project> validProject(std::shared_ptr<const model::Project> project) {
+    std::vector<model::Problem> problems = model::validate(*project);
+    for (model::Problem& problem : problems) {
+        if (problem.key.starts_with("optimisation")) {
+            problem.severity = model::Severity::error;
+        }
+    }
+    if (model::hasErrors(problems)) {
+        throw model::ProjectError({}, std::move(problems));
+    }
+    return project;
+}
+
+} // namespace
+
+Optimiser::Optimiser(std::shared_ptr<const model::Project> project, run::EngineFactory factory)
+    : project_(validProject(std::move(project))), variables_(*project_),
+      first_(fdtd::compile(std::make_shared<const model::Project>(
+          variables_.applied(*project_, variables_.start())))),
+      runs_(std::move(factory), makeObjective(*first_.discretisation),
+            variables_.reach(*project_, first_.discretisation->grid)),
+      steps_(variables_.limits(), variables_.scales()) {}
+
+fdtd::CompiledRun Optimiser::compiled(const std::vector<double>& values) const {
+    return fdtd::compile(
+        std::make_shared<const model::Project>(variables_.applied(*project_, values)), first_);
+}
+
+std::vector<double> Optimiser::gradientAt(const fdtd::CompiledRun& run,
+                                          const std::vector<double>& values, const Merit& merit) {
+    const auto gradient = runs_.gradient();
+    // Small against a cell, large against the rounding of stored permittivities.
+    const auto& grid = run.discretisation->grid;
+    const double step = 0.01 * std::min(grid.dr, grid.dz);
+    std::vector<double> result;
+    for (std::size_t n = 0; n < values.size(); ++n) {
+        std::vector<double> moved = values;
+        moved[n] = values[n] - step;
+        const auto below = variables_.applied(*project_, moved);
+        moved[n] = values[n] + step;
+        const auto above = variables_.applied(*project_, moved);
+        const auto derivative =
+            adjoint::parameterDerivative(gradient, *run.discretisation, below, above, 2.0 * step);
+        result.push_back(
+            std::inner_product(derivative.begin(), derivative.end(), merit.weights.begin(), 0.0));
+    }
+    return result;
+}
+
+bool Optimiser::step() {
+    const auto start = std::chrono::steady_clock::now();
+    const auto aim = project_->optimisation->objective.aim;
+    Iterate iterate;
+    const auto finish = [&](const std::vector<double>& values, const Merit& merit) {
+        iterate.iteration = iterates_.empty() ? 0 : iterates_.back().iteration + 1;
+        iterate.values = values;
+        iterate.merit = merit.value;
+        iterate.decayed = runs_.forwardLength().decayed && runs_.adjointLength().decayed;
+        iterate.seconds =
+            std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+        iterates_.push_back(iterate);
+    };
+    if (iterates_.empty()) {
+        const auto& values = variables_.start();
+        iterate.figures = runs_.figures(first_);
+        iterate.forwardRuns = 1;
+        reference_ = meanOf(iterate.figures);
+        const Merit merit = meritOf(aim, iterate.figures, reference_);
+        auto gradient = gradientAt(first_, values, merit);
+        steps_.begin(values, merit.value, std::move(gradient));
+        finish(values, merit);
+        return true;
+    }
+    constexpr int mostCandidates = 8;
+    for (int n = 0; n < mostCandidates; ++n) {
+        const auto values = steps_.candidate();
+        const auto run = compiled(values);
+        iterate.figures = runs_.figures(run);
+        ++iterate.forwardRuns;
+        const Merit merit = meritOf(aim, iterate.figures, reference_);
+        if (!steps_.judge(values, merit.value)) {
+            continue;
+        }
+        auto gradient = gradientAt(run, values, merit);
+        steps_.accept(values, merit.value, std::move(gradient));
+        finish(values, merit);
+        return true;
+    }
+    return false;
+}
+
+const Iterate& Optimiser::best() const {
+    return *std::ranges::max_element(iterates_, {}, &Iterate::merit);
+}
+
+model::Project Optimiser::design(const Iterate& iterate) const {
+    return variables_.applied(*project_, iterate.values);
+}
+
+OptimiserState Optimiser::state() const {
+    return {.ascent = steps_.state(), .iterates = iterates_, .reference = reference_};
+}
+
+void Optimiser::restore(OptimiserState state) {
+    const bool fits = std::ranges::all_of(state.iterates, [&](const Iterate& iterate) {
+        return iterate.values.size() == variables_.size();
+    });
+    if (!fits || state.ascent.x.size() != variables_.size()) {
+        throw InputError({.file = {},
+                          .key = "variables",
+                          .value = fmt::format("{}", state.ascent.x.size()),
+                          .allowed = fmt::format("{}", variables_.size()),
+                          .hint = "Go on with the project that the optimisation began with."});
+    }
+    steps_.restore(std::move(state.ascent));
+    iterates_ = std::move(state.iterates);
+    reference_ = state.reference;
+}
+
+} // namespace zonescope::optimise

@@ -1,0 +1,75 @@
+#pragma once
+
+/// \file
+/// An optimisation of a lens: iterates with their figures, from the project's own design on. One
+/// iteration is a forward and an adjoint run, and a forward run more for each candidate that was
+/// too bold.
+
+#include "core/adjoint/adjoint_runs.hpp"
+#include "core/fdtd/run_plan.hpp"
+#include "core/optimise/convex_steps.hpp"
+#include "core/optimise/design_objective.hpp"
+#include "core/optimise/design_variables.hpp"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace zonescope::optimise {
+
+/// A design that an iteration accepted.
+struct Iterate {
+    int iteration = 0;           ///< 0: the start
+    std::vector<double> values;  ///< of the design's variables, um
+    std::vector<double> figures; ///< one per wavelength
+    double merit = 0.0;
+    int forwardRuns = 0; ///< that the iteration took
+    double seconds = 0.0;
+    bool decayed = true; ///< the light had left when the runs ended
+};
+
+/// All that an interrupted optimisation goes on from.
+struct OptimiserState {
+    AscentState ascent;
+    std::vector<Iterate> iterates;
+    double reference = 0.0; ///< of the merit
+};
+
+class Optimiser {
+public:
+    /// \throws InputError when the project cannot be optimised
+    explicit Optimiser(std::shared_ptr<const model::Project> project,
+                       run::EngineFactory factory = run::makeDefaultEngine);
+
+    /// Makes the next iterate; the first call runs the start.
+    /// \returns false when no step is found that makes the figure larger
+    /// \throws Cancelled, InputError; then it is as it was
+    [[nodiscard]] bool step();
+
+    [[nodiscard]] const std::vector<Iterate>& iterates() const noexcept { return iterates_; }
+    /// The iterate of the largest merit; there must be one.
+    [[nodiscard]] const Iterate& best() const;
+    [[nodiscard]] model::Project design(const Iterate& iterate) const;
+    [[nodiscard]] const DesignVariables& variables() const noexcept { return variables_; }
+    [[nodiscard]] const model::Project& project() const noexcept { return *project_; }
+
+    [[nodiscard]] OptimiserState state() const;
+    /// \throws InputError when the state is that of another project's variables
+    void restore(OptimiserState state);
+
+private:
+    [[nodiscard]] fdtd::CompiledRun compiled(const std::vector<double>& values) const;
+    [[nodiscard]] std::vector<double>
+    gradientAt(const fdtd::CompiledRun& run, const std::vector<double>& values, const Merit& merit);
+
+    std::shared_ptr<const model::Project> project_;
+    DesignVariables variables_;
+    fdtd::CompiledRun first_; ///< parts that designs have in common
+    adjoint::AdjointRuns runs_;
+    ConvexSteps steps_;
+    std::vector<Iterate> iterates_;
+    double reference_ = 0.0;
+};
+
+} // namespace zonescope::optimise

@@ -1,0 +1,179 @@
+// `zonescope optimise` as a user calls it: it makes a lens better, and one that was interrupted
+// goes on with the same designs.
+
+#include "core/io/project_json.hpp"
+#include "core/model/optimisation.hpp"
+#include "tests/support/program.hpp"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <variant>
+
+using namespace zonescope;
+
+namespace {
+
+/// Three rings of glass in front of a focus at two wavelengths.
+model::Project smallLens() {
+    model::Project project;
+    project.name = "rings";
+    project.domain = {.radiusUm = 1.6, .zMinUm = -0.6, .zMaxUm = 0.9, .drUm = 0.05, .dzUm = 0.05};
+    project.materials = {{"glass", 4.0, 0.0, ""}};
+    model::AnnularZone zone;
+    zone.rings = {{0.0, 0.41}, {0.73, 0.96}, {1.18, 1.37}};
+    zone.layers = {{0.0, 0.4, "glass"}};
+    project.bodies = {{"lens", zone}};
+    model::PlaneWave wave;
+    wave.zUm = -0.4;
+    wave.apertureRadiusUm = 1.4;
+    wave.apertureEdgeUm = 0.2;
+    wave.signal = model::GaussianPulse{.wavelengthUm = 0.9, .relativeBandwidth = 0.4};
+    project.sources = {{"light", wave}};
+    project.run.stop = {.maxTimeFs = 80.0, .energyDecay = 1e-5, .phasorChange = {}};
+    project.run.precision = model::Precision::doublePrecision;
+    project.run.threads = 1;
+    project.optimisation =
+        model::Optimisation{.objective = {.quantity = model::OptimisedQuantity::intensity,
+                                          .aim = model::OptimisationAim::least,
+                                          .nearFieldZUm = 0.7,
+                                          .focusZUm = 2.5,
+                                          .radiusUm = 0.0,
+                                          .wavelengthsUm = {0.85, 0.95}},
+                            .bodies = {{.body = "lens",
+                                        .radii = model::OptimisedEdges::move,
+                                        .minimumWidthUm = 0.12,
+                                        .rMaxUm = 1.45,
+                                        .topMinUm = 0.2,
+                                        .topMaxUm = 0.6}},
+                            .iterations = 4};
+    return project;
+}
+
+} // namespace
+
+class TestOptimiseCommand : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir folder_;
+
+    [[nodiscard]] QJsonArray iterates(const QString& file) const {
+        return QJsonDocument::fromJson(tests::readFile(folder_, file))
+            .object()
+            .value("iterates")
+            .toArray();
+    }
+    tests::Outcome run(const QStringList& options) {
+        return tests::runProgram(folder_, QStringList{"optimise"} + options);
+    }
+
+private slots:
+    void initTestCase() {
+        QVERIFY(folder_.isValid());
+        io::saveProject(smallLens(), folder_.filePath("lens.json").toStdString());
+    }
+
+    void aLensBecomesBetter() {
+        const auto done = run(
+            {"lens.json", "--out", "whole.json", "--design", "best.json", "--csv", "history.csv"});
+        QVERIFY2(done.code == 0, qPrintable(done.error));
+        const auto all = iterates("whole.json");
+        QCOMPARE(all.size(), 5);
+        for (int n = 1; n < all.size(); ++n) {
+            QVERIFY(all[n].toObject().value("merit").toDouble() >
+                    all[n - 1].toObject().value("merit").toDouble());
+        }
+        QVERIFY(all[4].toObject().value("merit").toDouble() >
+                1.2 * all[0].toObject().value("merit").toDouble());
+        const model::Project best = io::readProject(folder_.filePath("best.json").toStdString());
+        const auto& zone = std::get<model::AnnularZone>(best.bodies.front().shape);
+        for (std::size_t n = 0; n < zone.rings.size(); ++n) {
+            QVERIFY(zone.rings[n].rOutUm - zone.rings[n].rInUm > 0.12 - 1e-6);
+            QVERIFY(n == 0 || zone.rings[n].rInUm - zone.rings[n - 1].rOutUm > 0.12 - 1e-6);
+        }
+        QVERIFY(zone.rings.back().rOutUm < 1.45 + 1e-6);
+        QCOMPARE(tests::readFile(folder_, "history.csv").count('\n'), 6);
+    }
+
+    /// Two iterations, then the rest from the record, against all at once.
+    void aRecordGoesOnWithTheSameDesigns() {
+        QCOMPARE(run({"lens.json", "--iterations", "2", "--out", "part.json"}).code, 0);
+        QCOMPARE(iterates("part.json").size(), 3);
+        QCOMPARE(run({"part.json", "--resume", "--iterations", "4", "--out", "part.json"}).code, 0);
+        const auto whole = iterates("whole.json");
+        const auto part = iterates("part.json");
+        QCOMPARE(part.size(), whole.size());
+        for (int n = 0; n < whole.size(); ++n) {
+            QCOMPARE(part[n].toObject().value("values_um"), whole[n].toObject().value("values_um"));
+            QCOMPARE(part[n].toObject().value("merit"), whole[n].toObject().value("merit"));
+        }
+    }
+
+    void impossibleTasksAreRefused_data() {
+        QTest::addColumn<QString>("key");
+        QTest::addColumn<QString>("said");
+        QTest::newRow("body") << "body"
+                              << "the name of an annular zone";
+        QTest::newRow("nothing") << "nothing"
+                                 << "edges that move or limits of the height";
+        QTest::newRow("widths") << "widths"
+                                << "minimum widths that fit";
+        QTest::newRow("height") << "height"
+                                << "contradict each other";
+        QTest::newRow("plane") << "plane"
+                               << "Put the near field into the domain";
+        QTest::newRow("focus") << "focus"
+                               << "beyond the plane";
+        QTest::newRow("pulse") << "pulse"
+                               << "wavelengths that the pulse contains";
+        QTest::newRow("disc") << "disc"
+                              << "A power is that through a disc";
+        QTest::newRow("light") << "light"
+                               << "a plane wave along the axis";
+    }
+    void impossibleTasksAreRefused() {
+        QFETCH(QString, key);
+        QFETCH(QString, said);
+        model::Project project = smallLens();
+        auto& body = project.optimisation->bodies.front();
+        auto& objective = project.optimisation->objective;
+        if (key == "body") {
+            body.body = "lense";
+        } else if (key == "nothing") {
+            body.radii = model::OptimisedEdges::stay;
+            body.topMinUm.reset();
+            body.topMaxUm.reset();
+        } else if (key == "widths") {
+            body.minimumWidthUm = 0.4;
+        } else if (key == "height") {
+            body.topMaxUm = 0.1;
+        } else if (key == "plane") {
+            objective.nearFieldZUm = 3.0;
+        } else if (key == "focus") {
+            objective.focusZUm = 0.2;
+        } else if (key == "pulse") {
+            objective.wavelengthsUm = {0.9, 0.45};
+        } else if (key == "disc") {
+            objective.quantity = model::OptimisedQuantity::power;
+        } else {
+            project.sources.clear();
+        }
+        io::saveProject(project, folder_.filePath("bad.json").toStdString());
+        const auto done = run({"bad.json", "--out", "bad-record.json"});
+        QCOMPARE(done.code, 2);
+        QVERIFY2(done.error.contains(said), qPrintable(done.error));
+        QVERIFY2(done.error.contains("optimisation"), qPrintable(done.error));
+    }
+
+    void aFileThatIsNoRecordIsRefused() {
+        const auto done = run({"lens.json", "--resume", "--out", "other.json"});
+        QCOMPARE(done.code, 2);
+        QVERIFY2(done.error.contains("zonescope-optimisation"), qPrintable(done.error));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestOptimiseCommand)
+#include "test_optimise.moc"
