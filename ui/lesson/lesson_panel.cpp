@@ -56,6 +56,9 @@ LessonPanel::LessonPanel(QWidget* parent)
     connect(all, &QToolButton::clicked, this, &LessonPanel::galleryRequested);
     progress_->setObjectName(QStringLiteral("lessonProgress"));
     setRole(*progress_, "secondary");
+    progress_->setMinimumWidth(
+        progress_->fontMetrics().horizontalAdvance(QStringLiteral("000 / 000")));
+    progress_->setAlignment(Qt::AlignCenter);
     more_->setObjectName(QStringLiteral("lessonMore"));
     more_->setText(tr("Answer sheet"));
     more_->setPopupMode(QToolButton::InstantPopup);
