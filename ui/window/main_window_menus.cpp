@@ -270,7 +270,10 @@ void MainWindow::buildToolBar() {
     phase_->setContentsMargins(8, 0, 8, 0);
     auto* phase = bar->addWidget(phase_);
     bar->addSeparator();
+    const auto before = bar->actions().size();
     buildStepsPerFrame(*bar);
+    // In a narrow window the number of steps goes before what finds everything else.
+    const auto stepsLabel = bar->actions().at(before), steps = bar->actions().at(before + 1);
     auto* space = new QWidget;
     space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     bar->addWidget(space);
@@ -286,7 +289,7 @@ void MainWindow::buildToolBar() {
     for (const char* name : {"gallery", "half-step", "reset", "step", "live-figures", "new-lens"})
         wordy << qobject_cast<QToolButton*>(
             bar->widgetForAction(action(QString::fromLatin1(name))));
-    bar->setDispensable(wordy, {phase});
+    bar->setDispensable(wordy, {phase, stepsLabel, steps});
 }
 
 void MainWindow::buildStepsPerFrame(QToolBar& bar) {
