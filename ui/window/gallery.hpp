@@ -13,6 +13,7 @@
 
 class QGridLayout;
 class QLabel;
+class QPushButton;
 
 namespace zonescope::ui {
 
