@@ -8407,6 +8407,41 @@
     </message>
 </context>
 <context>
+    <name>zonescope::ui::ExperimentBlock</name>
+    <message>
+        <source>Set up and run</source>
+        <translation>Einrichten und rechnen</translation>
+    </message>
+    <message>
+        <source>Opens the project of the experiment, makes its settings and runs it. A run of your own with these settings counts as well.</source>
+        <translation>Öffnet das Projekt des Versuchs, stellt seine Einstellungen her und rechnet. Ein eigener Lauf mit diesen Einstellungen zählt ebenso.</translation>
+    </message>
+    <message>
+        <source>Not measured yet</source>
+        <translation>Noch nicht gemessen</translation>
+    </message>
+    <message>
+        <source>Could not be measured: %1</source>
+        <translation>Ließ sich nicht messen: %1</translation>
+    </message>
+    <message>
+        <source>Measured: %1</source>
+        <translation>Gemessen: %1</translation>
+    </message>
+    <message>
+        <source>Exact: %1</source>
+        <translation>Genau: %1</translation>
+    </message>
+    <message>
+        <source>Expected: %1</source>
+        <translation>Erwartet: %1</translation>
+    </message>
+    <message>
+        <source>✓ recorded</source>
+        <translation>✓ notiert</translation>
+    </message>
+</context>
+<context>
     <name>zonescope::ui::FieldOfViewPage</name>
     <message>
         <source>First angle</source>
@@ -9588,6 +9623,14 @@ Beträge und vorzeichenbehaftete Größen haben je eine eigene</translation>
         <source>Closes the gallery (Escape)</source>
         <translation>Schließt die Galerie (Esc)</translation>
     </message>
+    <message>
+        <source>Lessons</source>
+        <translation>Lektionen</translation>
+    </message>
+    <message>
+        <source>Each is a page beside the work, with steps that tick themselves and experiments whose answers are checked. About a quarter of an hour each.</source>
+        <translation>Jede ist eine Seite neben der Arbeit, mit Schritten, die sich selbst abhaken, und Versuchen, deren Ergebnisse geprüft werden. Jede dauert etwa eine Viertelstunde.</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::GeometryCanvas</name>
@@ -10762,6 +10805,116 @@ In der Datei: %2</translation>
     </message>
 </context>
 <context>
+    <name>zonescope::ui::LessonBlock</name>
+    <message>
+        <source>✓ right</source>
+        <translation>✓ richtig</translation>
+    </message>
+    <message>
+        <source>✗ not within its bounds</source>
+        <translation>✗ nicht in seinen Grenzen</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::LessonPanel</name>
+    <message>
+        <source>← Lessons</source>
+        <translation>← Lektionen</translation>
+    </message>
+    <message>
+        <source>All lessons</source>
+        <translation>Alle Lektionen</translation>
+    </message>
+    <message>
+        <source>Answer sheet</source>
+        <translation>Antwortblatt</translation>
+    </message>
+    <message>
+        <source>Save what was measured and answered</source>
+        <translation>Speichert, was gemessen und geantwortet wurde</translation>
+    </message>
+    <message>
+        <source>Answer sheet as PDF…</source>
+        <translation>Antwortblatt als PDF…</translation>
+    </message>
+    <message>
+        <source>Answer sheet as Markdown…</source>
+        <translation>Antwortblatt als Markdown…</translation>
+    </message>
+    <message>
+        <source>Measured figures and answers as JSON…</source>
+        <translation>Messwerte und Antworten als JSON…</translation>
+    </message>
+    <message>
+        <source>Lecturer&apos;s sheet with the answers…</source>
+        <translation>Blatt für Lehrende mit den Antworten…</translation>
+    </message>
+    <message>
+        <source>Begin the lesson again</source>
+        <translation>Die Lektion neu beginnen</translation>
+    </message>
+    <message>
+        <source>No lesson is open.</source>
+        <translation>Keine Lektion ist offen.</translation>
+    </message>
+    <message>
+        <source>Choose a lesson</source>
+        <translation>Eine Lektion wählen</translation>
+    </message>
+    <message>
+        <source>%1 of %2 done</source>
+        <translation>%1 von %2 getan</translation>
+    </message>
+    <message>
+        <source>Lecturer&apos;s sheet</source>
+        <translation>Blatt für Lehrende</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Experiment</source>
+        <translation>Versuch</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>Gemessen</translation>
+    </message>
+    <message>
+        <source>Expected</source>
+        <translation>Erwartet</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>Prüfung</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>richtig</translation>
+    </message>
+    <message>
+        <source>not right</source>
+        <translation>nicht richtig</translation>
+    </message>
+    <message>
+        <source>not done</source>
+        <translation>nicht getan</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Getan</translation>
+    </message>
+    <message>
+        <source>Questions</source>
+        <translation>Fragen</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Antwort</translation>
+    </message>
+</context>
+<context>
     <name>zonescope::ui::LineCutStrip</name>
     <message>
         <source>Line cut</source>
@@ -11223,10 +11376,6 @@ In der Datei: %2</translation>
     <message>
         <source>Open project</source>
         <translation>Projekt öffnen</translation>
-    </message>
-    <message>
-        <source>Zonescope projects (*.zonescope.json);;All files (*)</source>
-        <translation>Zonescope-Projekte (*.zonescope.json);;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>Save project</source>
@@ -11927,6 +12076,82 @@ In der Datei: %2</translation>
     <message>
         <source>From above</source>
         <translation>Von oben</translation>
+    </message>
+    <message>
+        <source>&amp;Lessons</source>
+        <translation>&amp;Lektionen</translation>
+    </message>
+    <message>
+        <source>Lessons beside the work, with experiments that are checked</source>
+        <translation>Lektionen neben der Arbeit, mit Versuchen, die geprüft werden</translation>
+    </message>
+    <message>
+        <source>Zonescope projects and lessons (*.zonescope.json *.md);;All files (*)</source>
+        <translation>Zonescope-Projekte und Lektionen (*.zonescope.json *.md);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Lesson</source>
+        <translation>Lektion</translation>
+    </message>
+    <message>
+        <source>begin a lesson</source>
+        <translation>eine Lektion beginnen</translation>
+    </message>
+    <message>
+        <source>open the lesson&apos;s project</source>
+        <translation>das Projekt der Lektion öffnen</translation>
+    </message>
+    <message>
+        <source>Set up the experiment</source>
+        <translation>Den Versuch einrichten</translation>
+    </message>
+    <message>
+        <source>PDF (*.pdf)</source>
+        <translation>PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Markdown (*.md)</source>
+        <translation>Markdown (*.md)</translation>
+    </message>
+    <message>
+        <source>JSON (*.json)</source>
+        <translation>JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>Lecturer&apos;s sheet</source>
+        <translation>Blatt für Lehrende</translation>
+    </message>
+    <message>
+        <source>Answer sheet</source>
+        <translation>Antwortblatt</translation>
+    </message>
+    <message>
+        <source>The file has been written.</source>
+        <translation>Die Datei wurde geschrieben.</translation>
+    </message>
+    <message>
+        <source>The file cannot be written.</source>
+        <translation>Die Datei kann nicht geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>The lesson keeps this setting as it is.</source>
+        <translation>Die Lektion hält diese Einstellung fest.</translation>
+    </message>
+    <message>
+        <source>Pace</source>
+        <translation>Tempo</translation>
+    </message>
+    <message>
+        <source>How fast a run is shown: slow motion in periods of the light per second, every frame kept to look back at, or full speed. Quitting, pausing and edits never wait for it.</source>
+        <translation>Wie schnell ein Lauf gezeigt wird: Zeitlupe in Perioden des Lichts je Sekunde, wobei jedes Bild zum Zurückblicken bleibt, oder volles Tempo. Beenden, Anhalten und Änderungen warten nie darauf.</translation>
+    </message>
+    <message>
+        <source>Full speed</source>
+        <translation>Volles Tempo</translation>
+    </message>
+    <message>
+        <source>%1 periods/s</source>
+        <translation>%1 Perioden/s</translation>
     </message>
 </context>
 <context>
@@ -13692,6 +13917,29 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
     </message>
 </context>
 <context>
+    <name>zonescope::ui::QuestionBlock</name>
+    <message>
+        <source>Your answer</source>
+        <translation>Ihre Antwort</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>eine Zahl</translation>
+    </message>
+    <message>
+        <source>In your own words</source>
+        <translation>In eigenen Worten</translation>
+    </message>
+    <message>
+        <source>✓ right</source>
+        <translation>✓ richtig</translation>
+    </message>
+    <message>
+        <source>✗ not right: try again</source>
+        <translation>✗ nicht richtig: noch einmal</translation>
+    </message>
+</context>
+<context>
     <name>zonescope::ui::Recorder</name>
     <message>
         <source>A recording is being made: stop it first.</source>
@@ -14638,6 +14886,25 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
     <message>
         <source>%1 left</source>
         <translation>noch %1</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::StepBlock</name>
+    <message>
+        <source>Step %1: done</source>
+        <translation>Schritt %1: getan</translation>
+    </message>
+    <message>
+        <source>Step %1: to do</source>
+        <translation>Schritt %1: zu tun</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Getan</translation>
+    </message>
+    <message>
+        <source>Ticks itself as soon as it is done</source>
+        <translation>Hakt sich selbst ab, sobald er getan ist</translation>
     </message>
 </context>
 <context>
