@@ -307,8 +307,7 @@ double measure(const RecordedRun& run, std::string_view name,
     if (name == "energy_spread")
         return energySpread(run, read.number(0));
     if (name == "courant_bound")
-        return grid::courantBound(run.project->azimuthalOrder, run.project->domain.drUm,
-                                  run.project->domain.dzUm);
+        return grid::courantBound(*run.project);
     if (name == "steps")
         return static_cast<double>(run.steps);
     if (name == "cells")
