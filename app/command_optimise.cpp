@@ -142,6 +142,10 @@ int optimiseLens(const OptimiseSettings& settings) {
             std::cout << fmt::format("best: iteration {}, merit {:.5g} (start {:.5g}){}\n",
                                      best.iteration, best.merit, optimiser.iterates().front().merit,
                                      better ? "" : "; no step makes it larger");
+            if (!better && !optimiser.iterates().back().decayed) {
+                std::cout << "The runs ended before the light had left, so the derivatives are not "
+                             "exact: a longer run.stop.max_time_fs may go further.\n";
+            }
         }
         if (outputs.incomplete()) {
             return static_cast<int>(outputFailed);

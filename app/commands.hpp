@@ -44,6 +44,7 @@ void addAdviseCommand(CLI::App& parser, Action& action);
 void addResonancesCommand(CLI::App& parser, Action& action);
 void addFibreModesCommand(CLI::App& parser, Action& action);
 void addFitMaterialCommand(CLI::App& parser, Action& action);
+void addLessonCommand(CLI::App& parser, Action& action);
 
 /// Opens the window; defined in window.cpp when the program is built with it.
 int openWindow(int argc, char** argv, const std::string& file);

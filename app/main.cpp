@@ -76,6 +76,7 @@ int runMain(int argc, char** argv) {
     app::addResonancesCommand(parser, action);
     app::addFibreModesCommand(parser, action);
     app::addFitMaterialCommand(parser, action);
+    app::addLessonCommand(parser, action);
     try {
         parser.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

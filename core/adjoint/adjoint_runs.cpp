@@ -70,22 +70,24 @@ void AdjointRuns::start(OneParity& one, const fdtd::RunPlan& plan) {
     }
 }
 
-RunLength AdjointRuns::advance(fdtd::Engine& engine, double sourceEndTime) {
+RunLength AdjointRuns::advance(fdtd::Engine& engine, double sourceEndTime, std::int64_t& steps) {
     const auto& grid = compiled_.plan.lattice->grid;
     const auto& stop = compiled_.discretisation->project->run.stop;
     const double decay = stop.energyDecay.value_or(model::StopRule{}.energyDecay.value());
     const auto endOfSources = static_cast<std::int64_t>(std::ceil(sourceEndTime / grid.dt));
-    const auto limit =
+    const auto longest =
         endOfSources +
         static_cast<std::int64_t>(std::ceil(units::fromFemtoseconds(stop.maxTimeFs) / grid.dt));
+    const bool known = steps > 0;
+    const std::int64_t limit = known ? steps : longest;
     constexpr std::int64_t portion = 256;
     double peak = 0.0;
     RunLength length;
-    while (length.steps < limit && !length.decayed) {
+    while (length.steps < limit && (known || !length.decayed)) {
         throwIfCancelled();
-        const std::int64_t steps = std::min(portion, limit - length.steps);
-        engine.advance(steps);
-        length.steps += steps;
+        const std::int64_t some = std::min(portion, limit - length.steps);
+        engine.advance(some);
+        length.steps += some;
         const double energy = engine.fieldEnergy();
         if (!std::isfinite(energy)) {
             throw InputError(
@@ -98,6 +100,7 @@ RunLength AdjointRuns::advance(fdtd::Engine& engine, double sourceEndTime) {
         peak = std::max(peak, energy);
         length.decayed = length.steps > endOfSources && energy <= decay * peak;
     }
+    steps = length.steps;
     cellSteps_ += static_cast<double>(length.steps) * grid.nr * grid.nz;
     return length;
 }
@@ -127,7 +130,7 @@ std::vector<double> AdjointRuns::figures(const fdtd::CompiledRun& compiled) {
         OneParity& one = parities_[p];
         one.parity = needed[p];
         start(one, plan);
-        const RunLength length = advance(*one.engine, sourceEnd);
+        const RunLength length = advance(*one.engine, sourceEnd, steps_.forward);
         forwardLength_.steps = std::max(forwardLength_.steps, length.steps);
         forwardLength_.decayed = forwardLength_.decayed && length.decayed;
         auto readings = one.engine->readMonitors();
@@ -170,7 +173,7 @@ PermittivityGradient AdjointRuns::gradient() {
                     std::make_shared<const sources::Excitation>(compiled_.plan.lattice,
                                                                 std::move(currents)),
                     recorded});
-        const RunLength length = advance(*one.engine, pulses.endTime());
+        const RunLength length = advance(*one.engine, pulses.endTime(), steps_.adjoint);
         adjointLength_.steps = std::max(adjointLength_.steps, length.steps);
         adjointLength_.decayed = adjointLength_.decayed && length.decayed;
         const auto readings = one.engine->readMonitors();

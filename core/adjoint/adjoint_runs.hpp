@@ -32,14 +32,22 @@ struct RunLength {
     bool decayed = false; ///< the light had left before the stop rule's time was over
 };
 
-/// Owns the engines, which stay while designs change; not thread-safe.
+/// Steps of the runs of either kind; 0: not known yet.
+struct RunSteps {
+    std::int64_t forward = 0, adjoint = 0;
+    bool operator==(const RunSteps&) const = default;
+};
+
+/// Owns the engines, which stay while designs change; not thread-safe. The first run of either kind
+/// goes on until its light has left, and all later ones take as many steps: so that figures change
+/// smoothly from design to design.
 class AdjointRuns {
 public:
     /// @param design the places of E whose permittivity will be asked for
     AdjointRuns(run::EngineFactory factory, Objective objective, fdtd::IndexBox design);
 
-    /// Runs a design forward. The project's stop rule holds; without an energy decay there it is
-    /// 1e-6.
+    /// Runs a design forward. The project's stop rule holds for the first one; without an energy
+    /// decay there it is 1e-6.
     /// \returns the figures, one per wavelength
     /// \throws InputError for a project lit by a continuous wave, and when a run diverges
     [[nodiscard]] std::vector<double> figures(const fdtd::CompiledRun& compiled);
@@ -49,6 +57,9 @@ public:
     [[nodiscard]] const Objective& objective() const noexcept { return objective_; }
     [[nodiscard]] const RunLength& forwardLength() const noexcept { return forwardLength_; }
     [[nodiscard]] const RunLength& adjointLength() const noexcept { return adjointLength_; }
+    [[nodiscard]] const RunSteps& steps() const noexcept { return steps_; }
+    /// Of runs that others have begun.
+    void setSteps(const RunSteps& steps) noexcept { steps_ = steps; }
     /// Cell steps of all runs so far.
     [[nodiscard]] double cellSteps() const noexcept { return cellSteps_; }
 
@@ -61,7 +72,9 @@ private:
     };
 
     void start(OneParity& one, const fdtd::RunPlan& plan);
-    [[nodiscard]] RunLength advance(fdtd::Engine& engine, double sourceEndTime);
+    /// @param steps to take; 0: until the light has left, and this becomes their number
+    [[nodiscard]] RunLength advance(fdtd::Engine& engine, double sourceEndTime,
+                                    std::int64_t& steps);
     [[nodiscard]] fdtd::Recording recording(double shortestUm, bool withPlaces) const;
 
     run::EngineFactory factory_;
@@ -71,6 +84,7 @@ private:
     fdtd::CompiledRun compiled_;
     std::vector<OneParity> parities_;
     RunLength forwardLength_, adjointLength_;
+    RunSteps steps_;
     double cellSteps_ = 0.0;
 };
 

@@ -32,21 +32,28 @@ struct Case {
     int threads;
 };
 
+constexpr const char* realName = "real run";
+constexpr const char* bareName = "bare interior";
+constexpr const char* planarName = "planar run";
+constexpr const char* planarOpenName = "planar run, four layers";
+
 std::vector<Case> casesOf(const Settings& settings) {
     const auto single = model::Precision::single;
     const auto both = model::Precision::doublePrecision;
-    std::vector<Case> cases{{"real run", 500, 500, single, 1}, {"real run", 2000, 2000, single, 1}};
+    std::vector<Case> cases{{realName, 500, 500, single, 1}, {realName, 2000, 2000, single, 1}};
     if (allThreads() > 1) {
-        cases.push_back({"real run", 2000, 2000, single, allThreads()});
+        cases.push_back({realName, 2000, 2000, single, allThreads()});
     }
     if (!settings.quick) {
-        cases.push_back({"real run", 4000, 4000, single, 1});
-        cases.push_back({"real run", 2000, 2000, both, 1});
-        cases.push_back({"bare interior", 2000, 2000, single, 1});
+        cases.push_back({realName, 4000, 4000, single, 1});
+        cases.push_back({realName, 2000, 2000, both, 1});
+        cases.push_back({bareName, 2000, 2000, single, 1});
+        cases.push_back({planarName, 2000, 2000, single, 1});
+        cases.push_back({planarOpenName, 2000, 2000, single, 1});
         if (allThreads() > 1) {
-            cases.push_back({"real run", 500, 500, single, allThreads()});
-            cases.push_back({"real run", 4000, 4000, single, allThreads()});
-            cases.push_back({"real run", 2000, 2000, both, allThreads()});
+            cases.push_back({realName, 500, 500, single, allThreads()});
+            cases.push_back({realName, 4000, 4000, single, allThreads()});
+            cases.push_back({realName, 2000, 2000, both, allThreads()});
         }
     }
     return cases;
@@ -62,10 +69,18 @@ std::string labelOf(const Case& benchCase) {
                        benchCase.threads == 1 ? "" : "s");
 }
 
+model::Project projectOf(const Case& benchCase) {
+    if (benchCase.name == bareName) {
+        return bareInterior(benchCase.nr, benchCase.nz);
+    }
+    if (benchCase.name == planarName || benchCase.name == planarOpenName) {
+        return planarRun(benchCase.nr, benchCase.nz, benchCase.name == planarOpenName);
+    }
+    return realRun(benchCase.nr, benchCase.nz);
+}
+
 Result measure(const Case& benchCase, const Settings& settings, double triad) {
-    const bool real = benchCase.name == "real run";
-    const auto project = std::make_shared<const model::Project>(
-        real ? realRun(benchCase.nr, benchCase.nz) : bareInterior(benchCase.nr, benchCase.nz));
+    const auto project = std::make_shared<const model::Project>(projectOf(benchCase));
     const auto discretisation = grid::discretise(project);
     fdtd::CpuOptions options;
     options.threads = benchCase.threads;
@@ -187,6 +202,17 @@ model::Project metalRun(int nr, int nz) {
     ridge.permittivity = 1.0;
     // The three lowest poles of gold after Rakic et al. 1998, rounded.
     ridge.poles = {{0.0, 0.081, 142.3, 0.0}, {0.63, 0.366, 4.5, 0.0}, {1.26, 0.524, 1.9, 0.0}};
+    return project;
+}
+
+model::Project planarRun(int nr, int nz, bool layerAtZero) {
+    model::Project project = realRun(nr, nz);
+    project.domain.metric = model::Metric::planar;
+    project.azimuthalOrder = 0;
+    if (layerAtZero) {
+        project.boundaries.rMin = project.boundaries.rMax;
+        project.domain.radiusUm -= project.boundaries.rMax.cells * project.domain.drUm;
+    }
     return project;
 }
 

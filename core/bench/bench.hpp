@@ -98,6 +98,9 @@ struct Settings {
 [[nodiscard]] model::Project realRun(int nr, int nz);
 /// The same with rings of a metal (a Drude and two Lorentz poles) in place of the glass ones.
 [[nodiscard]] model::Project metalRun(int nr, int nz);
+/// The same as realRun in a planar domain, beside a mirror or with a layer at x = 0, which is part
+/// of the nr columns.
+[[nodiscard]] model::Project planarRun(int nr, int nz, bool layerAtZero);
 /// The same size without layers, sources and monitors: a closed vacuum cavity.
 [[nodiscard]] model::Project bareInterior(int nr, int nz);
 

@@ -38,6 +38,7 @@ struct MaterialSampling {
 /// Figures of a run. Meaningful only when the project is valid.
 struct CheckFigures {
     std::int64_t cellsR = 0, cellsZ = 0; ///< absorbing layers included
+    bool planar = false;                 ///< r stands for x
     std::int64_t steps = 0;              ///< to the stop rule's longest time
     int realRuns = 1;                    ///< 2 when the sources need both parities
     double timeStepFs = 0.0;

@@ -83,13 +83,13 @@ CheckFigures figuresOf(const Project& project, const CheckOptions& options) {
     CheckFigures figures;
     const grid::Grid grid = grid::makeGrid(project);
     figures.cellsR = grid.nr;
+    figures.planar = grid.planar();
     figures.cellsZ = grid.nz;
     figures.timeStepFs = units::toFemtoseconds(grid.dt);
     figures.steps =
         static_cast<std::int64_t>(std::ceil(project.run.stop.maxTimeFs / figures.timeStepFs));
     figures.courantNumber = project.run.courantNumber;
-    figures.courantBound =
-        grid::courantBound(project.azimuthalOrder, project.domain.drUm, project.domain.dzUm);
+    figures.courantBound = grid::courantBound(project);
     figures.realRuns = static_cast<int>(sources::paritiesNeeded(project).size());
 
     for (const NamedWavelength& light : wavelengthsOf(project)) {
@@ -117,8 +117,8 @@ CheckFigures figuresOf(const Project& project, const CheckOptions& options) {
     }
 
     const double cells = static_cast<double>(grid.nr) * grid.nz;
-    const double interior =
-        static_cast<double>(grid.interiorEndR()) * (grid.interiorEndZ() - grid.interiorBeginZ());
+    const double interior = static_cast<double>(grid.interiorEndR() - grid.interiorBeginR()) *
+                            (grid.interiorEndZ() - grid.interiorBeginZ());
     const double real = project.run.precision == Precision::single ? 4.0 : 8.0;
     constexpr double complexSingle = 8.0;
     figures.cellMemoryBytes = cells * bytesPerCell(project);

@@ -22,8 +22,10 @@ std::string toText(const CheckReport& report) {
     };
     if (report.valid) {
         const CheckFigures& f = report.figures;
-        row("cells", fmt::format("{} x {} = {:.3g} (r x z, layers included)", f.cellsR, f.cellsZ,
-                                 static_cast<double>(f.cellsR) * static_cast<double>(f.cellsZ)));
+        const char* const across = f.planar ? "x" : "r";
+        row("cells",
+            fmt::format("{} x {} = {:.3g} ({} x z, layers included)", f.cellsR, f.cellsZ,
+                        static_cast<double>(f.cellsR) * static_cast<double>(f.cellsZ), across));
         row("steps", fmt::format("{} of {:.4g} fs{}", f.steps, f.timeStepFs,
                                  f.realRuns > 1 ? ", two runs (both parities)" : ""));
         row("Courant number",
@@ -40,8 +42,9 @@ std::string toText(const CheckReport& report) {
                 fmt::format("{:.4g} to {:.4g} um", f.shortestWavelengthUm, f.longestWavelengthUm));
             for (const MaterialSampling& m : f.materials) {
                 row("cells per wavelength",
-                    fmt::format("{:.3g} in r, {:.3g} in z in {} (index {:.4g})",
-                                m.cellsPerWavelengthR, m.cellsPerWavelengthZ, m.material, m.index));
+                    fmt::format("{:.3g} in {}, {:.3g} in z in {} (index {:.4g})",
+                                m.cellsPerWavelengthR, across, m.cellsPerWavelengthZ, m.material,
+                                m.index));
                 row("phase error along z",
                     fmt::format("{:.2g} % of a wavelength on each{}", 100.0 * m.phaseErrorZ,
                                 m.phaseErrorZ == m.plainPhaseErrorZ

@@ -86,11 +86,17 @@ void reviewLayers(Findings& findings, const CheckFigures& figures) {
                             wavelengths, figures.longestWavelengthUm));
         }
     };
+    if (project.boundaries.rMin) {
+        reviewSide("r_min", *project.boundaries.rMin, domain.drUm);
+    }
     reviewSide("r_max", project.boundaries.rMax, domain.drUm);
     reviewSide("z_min", project.boundaries.zMin, domain.dzUm);
     reviewSide("z_max", project.boundaries.zMax, domain.dzUm);
 
     const Boundary& radial = project.boundaries.rMax;
+    if (isPlanar(domain)) {
+        return;
+    }
     if (radial.kind == BoundaryKind::absorbing && radial.stretch == LayerStretch::quasi) {
         findings.note("boundaries.r_max.stretch", "\"quasi\"", "complete",
                       "The quasi layer reflects about a hundred times more; it is here for "

@@ -79,9 +79,13 @@ void reviewSourcePlane(Findings& findings, const std::string& key, double z) {
         if (here != far) {
             findings.warning(
                 key + ".z_um", fmt::format("{}", z), "a height without bodies",
-                fmt::format("The source plane cuts a body: {} at r = {:.4g} um, {} far "
-                            "from the axis. Move the plane into one medium.",
-                            here, r, far));
+                isPlanar(project.domain)
+                    ? fmt::format("The source plane cuts a body: {} at x = {:.4g} um, {} at the "
+                                  "far side. Move the plane into one medium.",
+                                  here, r, far)
+                    : fmt::format("The source plane cuts a body: {} at r = {:.4g} um, {} far "
+                                  "from the axis. Move the plane into one medium.",
+                                  here, r, far));
             return;
         }
     }
@@ -101,7 +105,8 @@ void reviewSources(Findings& findings) {
         if (const auto* wave = std::get_if<PlaneWave>(&source.kind)) {
             reviewDistance(findings, key + ".z_um", wave->zUm);
             reviewSourcePlane(findings, key, wave->zUm);
-            if (project.boundaries.rMax.kind != BoundaryKind::absorbing) {
+            if (project.boundaries.rMax.kind != BoundaryKind::absorbing &&
+                !isPlanar(project.domain)) {
                 findings.warning("boundaries.r_max.kind",
                                  fmt::format("\"{}\"", nameOf(project.boundaries.rMax.kind)),
                                  "absorbing, for a plane wave",
@@ -168,6 +173,7 @@ void reviewRun(Findings& findings, const CheckFigures& figures, const CheckOptio
                       "A larger time step is stable too, needs fewer steps and is more exact.");
     }
     const bool closed = project.boundaries.rMax.kind != BoundaryKind::absorbing &&
+                        innerKind(project.boundaries) != BoundaryKind::absorbing &&
                         project.boundaries.zMin.kind != BoundaryKind::absorbing &&
                         project.boundaries.zMax.kind != BoundaryKind::absorbing;
     const bool lossless = std::ranges::all_of(

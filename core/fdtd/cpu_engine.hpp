@@ -16,6 +16,7 @@
 
 #include <array>
 #include <memory>
+#include <utility>
 #include <vector>
 
 namespace zonescope::fdtd {
@@ -95,6 +96,11 @@ private:
     void prepareChunk(int steps);
 
     [[nodiscard]] RowView<T> row(int k) const noexcept;
+    /// Whether a place is updated through its auxiliary.
+    [[nodiscard]] bool layered(int i, int k) const noexcept;
+    /// The part of columns [begin, end) of a row that lies in no layer: what is before it and after
+    /// it does. Empty at `begin` where there is none.
+    [[nodiscard]] std::pair<int, int> plainStretch(int k, int begin, int end) const noexcept;
     void work(const WavefrontBlock& block) const;
     void plainWork(const WavefrontBlock& block) const;
     void updateMagnetic(int j, int k, int begin, int end) const;
@@ -125,7 +131,10 @@ private:
     RowStore<T> coefficients_; ///< one row of coefficient::count arrays
     RadialCoefficients<T> radial_{};
     std::array<LayerRadial<T>, 6> layerRadial_{}; ///< views of update_
-    int layerBegin_ = 0; ///< first column of the radial layer, rounded down to a block
+    /// Columns [innerEnd_, layerBegin_) lie in no radial layer: whole blocks.
+    int innerEnd_ = 0;
+    int layerBegin_ = 0;
+    int auxiliaryBegin_ = 0; ///< first column of radialAuxiliary_
 
     mutable RowStore<T> fields_;         ///< six fields and three inverse permittivities
     mutable RowStore<T> keep_;           ///< three arrays, lossy projects only

@@ -120,7 +120,8 @@ template <class T> double CpuEngine<T>::fieldEnergy() const {
                 metric.weightHalf.data(),      metric.weightEtHr.data(),
                 metric.weightEz.data(),        materials.epsEr.row(k).data(),
                 materials.epsEt.row(k).data(), materials.epsEz.row(k).data(),
-                axial.weightInteger[r],        k + 1 == rowEnd ? 0.0 : axial.weightHalf[r]};
+                axial.weightInteger[r],        k + 1 == rowEnd ? 0.0 : axial.weightHalf[r],
+                grid.interiorBeginR()};
             rows[r] =
                 kernels_->energy(row(k), radial_, update_.axial[r], sum, update_.axis.hrFromEz,
                                  grid.interiorEndR() + 1, grid.interiorEndR());
@@ -140,7 +141,7 @@ template <class T> double CpuEngine<T>::fieldEnergy() const {
         }
         total += tiltedEnergy_(values);
     }
-    return total * std::numbers::pi * (grid.azimuthalOrder == 0 ? 1.0 : 0.5);
+    return total * 0.5 * grid::azimuthalIntegral(grid);
 }
 
 template <class T> double CpuEngine<T>::polarisationEnergy(int k) const {
@@ -163,7 +164,8 @@ template <class T> double CpuEngine<T>::polarisationEnergy(int k) const {
             halfRow ? axial.weightHalf[rowIndex] : axial.weightInteger[rowIndex];
         const int interior = grid.interiorEndR() + (run.component == Component::er ? 0 : 1);
         const T* const field = fields_.at(static_cast<int>(c), k);
-        for (int i = run.iBegin; i < std::min(run.iEnd, interior); ++i) {
+        for (int i = std::max(run.iBegin, grid.interiorBeginR()); i < std::min(run.iEnd, interior);
+             ++i) {
             // In place of eps E^2, which the row's sum has.
             const double e = field[i];
             total += rowWeight * (*weights[c])[static_cast<std::size_t>(i)] *
@@ -213,6 +215,7 @@ void CpuEngine<T>::setComponent(Component component, const std::vector<double>& 
                           .hint = "give one value per grid point, rows of r"});
     }
     const int c = static_cast<int>(component);
+    const int firstUnstretched = grid.layerCellsRMin > 0 ? grid.interiorBeginR() : 0;
     const int unstretched = grid.layerCellsR > 0 ? grid.interiorEndR() : grid.columns();
     for (int k = 0; k < grid.rows(); ++k) {
         T* rowValues = fields_.at(c, k);
@@ -232,19 +235,22 @@ void CpuEngine<T>::setComponent(Component component, const std::vector<double>& 
             continue;
         }
         const int auxiliaryRow = update_.auxiliaryRow[static_cast<std::size_t>(k)];
-        const int first = axial ? 0 : layerBegin_;
         RowStore<T>& store = axial ? axialAuxiliary_ : radialAuxiliary_;
-        const int end = axial ? unstretched : std::min(unstretched, grid.nr);
-        const int count = std::max(0, end - first);
-        if (store.empty() || count == 0) {
+        if (store.empty()) {
             continue;
         }
-        std::copy_n(rowValues + first, count, store.at(c, auxiliaryRow));
-        if (c < 3 && !keep_.empty()) {
-            const T* const inverse = fields_.at(row_array::inverseEr + c, k) + first;
-            T* const displacement = store.at(model::componentCount + c, auxiliaryRow);
-            for (int i = 0; i < count; ++i) {
-                displacement[i] = inverse[i] > T(0) ? rowValues[first + i] / inverse[i] : T(0);
+        const int end = axial ? unstretched : std::min(unstretched, grid.nr);
+        const int begin = axial ? 0 : auxiliaryBegin_;
+        T* const auxiliary = store.at(c, auxiliaryRow) - begin;
+        const bool lossy = c < 3 && !keep_.empty();
+        T* const displacement =
+            lossy ? store.at(model::componentCount + c, auxiliaryRow) - begin : nullptr;
+        // What lies within a cell of the layer at x = 0 is stretched there.
+        for (int i = std::max(begin, firstUnstretched); i < end; ++i) {
+            auxiliary[i] = rowValues[i];
+            if (lossy) {
+                const T inverse = fields_.at(row_array::inverseEr + c, k)[i];
+                displacement[i] = inverse > T(0) ? rowValues[i] / inverse : T(0);
             }
         }
     }

@@ -64,6 +64,11 @@ template <class T> void CpuEngine<T>::chooseShape(const CpuOptions& options) {
     shape_.tileColumns = std::max(1, wanted / block) * block;
     const int aligned = std::min(grid.interiorEndR(), grid.nr) / block * block;
     layerBegin_ = aligned;
+    innerEnd_ = (grid.layerCellsRMin + block - 1) / block * block;
+    if (innerEnd_ >= layerBegin_) { // nothing lies between the two layers
+        innerEnd_ = layerBegin_ = grid.layerCellsRMin > 0 ? 0 : layerBegin_;
+    }
+    auxiliaryBegin_ = innerEnd_ > 0 ? 0 : layerBegin_;
 }
 
 template <class T> void CpuEngine<T>::makeCoefficients() {
@@ -119,8 +124,8 @@ template <class T> void CpuEngine<T>::makeLayers() {
     axialAuxiliary_ =
         RowStore<T>(update_.auxiliaryArrays,
                     update_.axialRows > 0 ? plan_.lattice->grid.columns() : 0, update_.axialRows);
-    radialAuxiliary_ =
-        RowStore<T>(update_.auxiliaryArrays, fields_.columns() - layerBegin_, update_.radialRows);
+    radialAuxiliary_ = RowStore<T>(update_.auxiliaryArrays, fields_.columns() - auxiliaryBegin_,
+                                   update_.radialRows);
 }
 
 template <class T> void CpuEngine<T>::makePolarisation() {
@@ -152,7 +157,8 @@ template <class T> void CpuEngine<T>::makePolarisation() {
             if (inAxialLayer(grid, k)) {
                 addPart(run, begin, end, true);
             } else {
-                addPart(run, begin, std::min(end, layerBegin_), false);
+                addPart(run, begin, std::min(end, innerEnd_), true);
+                addPart(run, std::max(begin, innerEnd_), std::min(end, layerBegin_), false);
                 addPart(run, std::max(begin, layerBegin_), end, true);
             }
         }

@@ -17,10 +17,14 @@ template <class T> RowView<T> CpuEngine<T>::row(int k) const noexcept {
         view.auxiliary = axialAuxiliary_.at(0, update_.auxiliaryRow[rowIndex]);
         view.auxiliaryPitch = axialAuxiliary_.pitch();
     } else {
-        view.auxiliary = radialAuxiliary_.at(0, update_.auxiliaryRow[rowIndex]) - layerBegin_;
+        view.auxiliary = radialAuxiliary_.at(0, update_.auxiliaryRow[rowIndex]) - auxiliaryBegin_;
         view.auxiliaryPitch = radialAuxiliary_.pitch();
     }
     return view;
+}
+
+template <class T> bool CpuEngine<T>::layered(int i, int k) const noexcept {
+    return i < innerEnd_ || i >= layerBegin_ || inAxialLayer(plan_.lattice->grid, k);
 }
 
 /// Adds to the curl of one value after its update; the update is linear in the curl.
@@ -32,7 +36,7 @@ void CpuEngine<T>::inject(const RowView<T>& p, Component component, int k, int i
     const T inverse =
         electric ? p.fields[(row_array::inverseEr + static_cast<std::ptrdiff_t>(c)) * p.pitch + i]
                  : T(1);
-    if (i < layerBegin_ && !inAxialLayer(plan_.lattice->grid, k)) {
+    if (!layered(i, k)) {
         field += inverse * curl;
         return;
     }
@@ -105,21 +109,33 @@ void CpuEngine<T>::polarise(const RowView<T>& p, int k, int begin, int end) cons
     }
 }
 
+template <class T>
+std::pair<int, int> CpuEngine<T>::plainStretch(int k, int begin, int end) const noexcept {
+    if (inAxialLayer(plan_.lattice->grid, k)) {
+        return {begin, begin};
+    }
+    const int plainBegin = std::clamp(innerEnd_, begin, end);
+    return {plainBegin, std::clamp(layerBegin_, plainBegin, end)};
+}
+
 template <class T> void CpuEngine<T>::updateMagnetic(int j, int k, int begin, int end) const {
     const auto p = row(k);
     const auto rowIndex = static_cast<std::size_t>(k);
     const auto& axial = update_.axial[rowIndex];
     const LayerCoefficients<T> layer{layerRadial_.data(), update_.layerAxial[rowIndex].data()};
-    const int plainEnd = inAxialLayer(plan_.lattice->grid, k) ? begin : std::min(end, layerBegin_);
-    if (begin < plainEnd) {
-        kernels_->magnetic(p, radial_, axial, begin, plainEnd);
+    const auto [plainBegin, plainEnd] = plainStretch(k, begin, end);
+    if (begin < plainBegin) {
+        kernels_->magneticLayer(p, radial_, axial, layer, begin, plainBegin);
+    }
+    if (plainBegin < plainEnd) {
+        kernels_->magnetic(p, radial_, axial, plainBegin, plainEnd);
     }
     const int layerStart = std::max(begin, plainEnd);
     if (layerStart < end) {
         kernels_->magneticLayer(p, radial_, axial, layer, layerStart, end);
     }
     if (begin == 0 && update_.axis.hrFromEz != T(0)) {
-        if (begin < plainEnd) {
+        if (!layered(0, k)) {
             kernels_->axisMagnetic(p, update_.axis);
         } else {
             inject(p, Component::hr, k, 0,
@@ -138,19 +154,22 @@ template <class T> void CpuEngine<T>::updateElectric(int j, int k, int begin, in
     const auto& axial = update_.axial[rowIndex];
     const bool isLossy = lossyRow_[rowIndex] != 0;
     const LayerCoefficients<T> layer{layerRadial_.data(), update_.layerAxial[rowIndex].data()};
-    const int plainEnd = inAxialLayer(plan_.lattice->grid, k) ? begin : std::min(end, layerBegin_);
-    if (begin < plainEnd) {
-        (isLossy ? kernels_->electricLossy : kernels_->electric)(p, radial_, axial, begin,
+    const auto [plainBegin, plainEnd] = plainStretch(k, begin, end);
+    const auto inLayer = [&](int from, int to) {
+        if (from < to) {
+            (isLossy ? kernels_->electricLayerLossy : kernels_->electricLayer)(p, radial_, axial,
+                                                                               layer, from, to);
+        }
+    };
+    inLayer(begin, plainBegin);
+    if (plainBegin < plainEnd) {
+        (isLossy ? kernels_->electricLossy : kernels_->electric)(p, radial_, axial, plainBegin,
                                                                  plainEnd);
-        if (begin == 0 && update_.axis.etFromHz != T(0)) {
+        if (plainBegin == 0 && update_.axis.etFromHz != T(0)) {
             kernels_->axisElectric(p, update_.axis);
         }
     }
-    const int layerStart = std::max(begin, plainEnd);
-    if (layerStart < end) {
-        (isLossy ? kernels_->electricLayerLossy : kernels_->electricLayer)(p, radial_, axial, layer,
-                                                                           layerStart, end);
-    }
+    inLayer(std::max(begin, plainEnd), end);
     const auto& injections = tasks_[rowIndex].electric;
     if (!injections.empty()) {
         injectRows(injections, p, j, k, begin, end);
@@ -294,6 +313,7 @@ template <class T> void CpuEngine<T>::plainWork(const WavefrontBlock& block) con
     plain.wall = sources_.drivesWall() ? sources_.wallEt(block.firstStep) : nullptr;
     plain.rows = grid.rows();
     plain.firstRow = firstRow;
+    plain.innerEnd = innerEnd_;
     plain.layerBegin = layerBegin_;
     plain.wallColumn = grid.nr;
     plain.columns = shape_.columns;

@@ -44,7 +44,7 @@ public:
 
 private:
     [[nodiscard]] double rowOf(double zUm) const { return (zUm - grid_.zOrigin) / grid_.dz; }
-    [[nodiscard]] double columnOf(double rUm) const { return rUm / grid_.dr; }
+    [[nodiscard]] double columnOf(double rUm) const { return grid_.column(rUm); }
 
     [[noreturn]] void outside(const std::string& what) const {
         throw InputError(
@@ -90,7 +90,7 @@ private:
         const auto [kBegin, kEnd] = around(y, grid_.rows());
         const int iEnd =
             std::min(static_cast<int>(std::ceil(columnOf(rMaxUm) - slack)) + 2, grid_.columns());
-        addBox({0, iEnd, kBegin, kEnd}, wavelengths);
+        addBox({grid_.interiorBeginR(), iEnd, kBegin, kEnd}, wavelengths);
     }
 
     void addTube(double rUm, double zMinUm, double zMaxUm, const std::vector<double>& wavelengths) {
@@ -120,7 +120,8 @@ private:
                 cylinder.zMaxUm.value_or(domainZMax()), cylinder.wavelengthsUm);
     }
     void add(const model::DftRegion& region) {
-        addBox({0, grid_.interiorEndR() + 1, grid_.interiorBeginZ(), grid_.interiorEndZ() + 1},
+        addBox({grid_.interiorBeginR(), grid_.interiorEndR() + 1, grid_.interiorBeginZ(),
+                grid_.interiorEndZ() + 1},
                region.wavelengthsUm);
     }
     void add(const model::FluxMonitor& flux) {

@@ -99,6 +99,7 @@ template <class T> struct PlainBlock {
     const double* wall; ///< et of the outer wall: [level][row], or null
     int rows;
     int firstRow;   ///< first row outside the axial layers, to which row.auxiliary belongs
+    int innerEnd;   ///< columns before it belong to the layer at x = 0 of a planar grid
     int layerBegin; ///< columns from here on belong to the radial layer
     int wallColumn;
     int columns;
@@ -116,6 +117,7 @@ template <class T> struct EnergyRow {
     const float* epsEt;
     const float* epsEz;
     double weightInteger, weightAxialHalf;
+    int begin; ///< first column
 };
 
 template <class T> struct RowKernels {
@@ -140,8 +142,8 @@ template <class T> struct RowKernels {
     void (*axisElectric)(const RowView<T>&, const AxisCoefficients<T>&);
     /// real += cosine f, imaginary += sine f, over `count` values.
     void (*accumulate)(const T* field, T cosine, T sine, T* real, T* imaginary, int count);
-    /// Energy of a row over columns [begin, end), of which the half points stop before halfEnd
-    /// (DESIGN 5.2); sums in double.
+    /// Energy of a row over columns [EnergyRow::begin, end), of which the half points stop before
+    /// halfEnd (DESIGN 5.2); sums in double.
     double (*energy)(const RowView<T>&, const RadialCoefficients<T>&, const AxialCoefficients<T>&,
                      const EnergyRow<T>&, T axisOrder, int end, int halfEnd);
 };

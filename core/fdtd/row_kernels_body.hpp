@@ -373,6 +373,15 @@ template <class T> void plainBlock(const PlainBlock<T>& block) {
                 prefetchRow(coming, begin, end);
             }
             const auto& axial = block.axial[k];
+            const LayerCoefficients<T> layer{block.layerRadial, block.layerAxial};
+            RowView<T> layered = row;
+            layered.auxiliary += (k - block.firstRow) * block.auxiliaryStride;
+            if (begin < block.innerEnd) {
+                const int innerEnd = end < block.innerEnd ? end : block.innerEnd;
+                magneticLayer(layered, block.radial, axial, layer, begin, innerEnd);
+                electricLayer(layered, block.radial, axial, layer, begin, innerEnd);
+                begin = innerEnd;
+            }
             const int plainEnd = end < block.layerBegin ? end : block.layerBegin;
             const bool onAxis = begin == 0 && plainEnd > 0;
             if (onAxis) { // the first block apart, for what its coefficients leave out
@@ -386,11 +395,9 @@ template <class T> void plainBlock(const PlainBlock<T>& block) {
                 bothFields(row, block.radial, axial, begin, plainEnd);
             }
             if (end > block.layerBegin) {
-                const LayerCoefficients<T> layer{block.layerRadial, block.layerAxial};
                 const int layerStart = begin > block.layerBegin ? begin : block.layerBegin;
-                row.auxiliary += (k - block.firstRow) * block.auxiliaryStride;
-                magneticLayer(row, block.radial, axial, layer, layerStart, end);
-                electricLayer(row, block.radial, axial, layer, layerStart, end);
+                magneticLayer(layered, block.radial, axial, layer, layerStart, end);
+                electricLayer(layered, block.radial, axial, layer, layerStart, end);
                 if (block.wall != nullptr && layerStart <= block.wallColumn &&
                     block.wallColumn < end) {
                     row.fields[row_array::et * row.pitch + block.wallColumn] =
@@ -437,7 +444,7 @@ double energy(const RowView<T>& row, const RadialCoefficients<T>& coefficients,
     double integerRow = 0.0;
     double halfRow = -sum.weightEtHr[0] * static_cast<double>(hr[0] * axisOrder * ez[1]);
 #pragma omp simd reduction(+ : integerRow, halfRow)
-    for (int i = 0; i < end; ++i) {
+    for (int i = sum.begin; i < end; ++i) {
         const double next = static_cast<double>(
             hr[i] + cell::curlHr(orderInteger[i], ez[i], axial.step, et[i], etUp[i]));
         const double e = et[i];
@@ -447,7 +454,7 @@ double energy(const RowView<T>& row, const RadialCoefficients<T>& coefficients,
                    sum.weightEtHr[i] * static_cast<double>(hr[i]) * next;
     }
 #pragma omp simd reduction(+ : integerRow, halfRow)
-    for (int i = 0; i < halfEnd; ++i) {
+    for (int i = sum.begin; i < halfEnd; ++i) {
         const double nextHt = static_cast<double>(
             ht[i] + cell::curlHt(axial.step, er[i], erUp[i], htStep[i], ez[i], ez[i + 1]));
         const double nextHz = static_cast<double>(

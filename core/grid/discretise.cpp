@@ -15,7 +15,7 @@ namespace {
 bool reachesLayers(const DispersiveMap& map, const Grid& grid) {
     return std::ranges::any_of(map.runs, [&](const DispersiveRun& run) {
         return run.k < grid.interiorBeginZ() || run.k > grid.interiorEndZ() ||
-               run.iEnd > grid.interiorEndR() + 1;
+               run.iBegin < grid.interiorBeginR() || run.iEnd > grid.interiorEndR() + 1;
     });
 }
 
@@ -51,7 +51,8 @@ bool sameShape(const Lattice& a, const Lattice& b) noexcept {
            a.grid.layerCellsR == b.grid.layerCellsR &&
            a.grid.layerCellsZMin == b.grid.layerCellsZMin &&
            a.grid.layerCellsZMax == b.grid.layerCellsZMax &&
-           a.grid.azimuthalOrder == b.grid.azimuthalOrder &&
+           a.grid.azimuthalOrder == b.grid.azimuthalOrder && a.grid.metric == b.grid.metric &&
+           a.grid.innerKind == b.grid.innerKind && a.grid.layerCellsRMin == b.grid.layerCellsRMin &&
            a.radialMetric.wallHeld == b.radialMetric.wallHeld &&
            a.axialMetric.zMinHeld == b.axialMetric.zMinHeld &&
            a.axialMetric.zMaxHeld == b.axialMetric.zMaxHeld;

@@ -55,6 +55,9 @@ double meanBesideAzimuth(double s) {
 /// the axis needs less. What lights all orders together (plane waves, beams) has the same
 /// permittivities in all of them.
 double meanOfAll(const model::Project& project, double omega) {
+    if (model::isPlanar(project.domain)) {
+        return meridionalMean;
+    }
     const bool allOrders = std::ranges::any_of(project.sources, [](const model::Source& source) {
         return std::holds_alternative<model::PlaneWave>(source.kind) ||
                std::holds_alternative<model::TotalFieldBox>(source.kind) ||

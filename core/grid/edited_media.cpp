@@ -97,7 +97,7 @@ bool isPlain(const Scene& scene, const model::Project& project, const Grid& grid
 /// Columns whose cells a stretch touches, with one more on either side for rounding.
 ColumnRange columnsOf(const Stretch& stretch, const Grid& grid, double offset) {
     const auto columnAt = [&](double r, int more) {
-        const double column = std::floor(r / grid.dr + 0.5 - offset) + more;
+        const double column = std::floor(grid.column(r) + 0.5 - offset) + more;
         return static_cast<int>(std::clamp(column, 0.0, static_cast<double>(grid.columns())));
     };
     return {columnAt(stretch.begin, -1), columnAt(stretch.end, 2)};

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 namespace zonescope::grid {
 
@@ -59,6 +60,7 @@ Grid makeGrid(const model::Project& project) {
     grid.dr = checkedCellSize(domain.drUm, "/domain/dr_um");
     grid.dz = checkedCellSize(domain.dzUm, "/domain/dz_um");
     grid.azimuthalOrder = project.azimuthalOrder;
+    grid.metric = domain.metric;
 
     if (!(domain.radiusUm > 0.0) || !std::isfinite(domain.radiusUm)) {
         throw InputError({.file = {},
@@ -86,12 +88,18 @@ Grid makeGrid(const model::Project& project) {
                           .hint = "Use 0.6 unless you study stability"});
     }
 
+    if (grid.planar()) {
+        grid.innerKind = model::innerKind(project.boundaries);
+        grid.layerCellsRMin = layerCells(project.boundaries.rMin.value_or(model::Boundary{
+                                             .kind = model::BoundaryKind::electricWall}),
+                                         "/boundaries/r_min/cells");
+    }
     grid.layerCellsR = layerCells(project.boundaries.rMax, "/boundaries/r_max/cells");
     grid.layerCellsZMin = layerCells(project.boundaries.zMin, "/boundaries/z_min/cells");
     grid.layerCellsZMax = layerCells(project.boundaries.zMax, "/boundaries/z_max/cells");
 
     const double interiorR = std::max(1.0, cellsAbove(domain.radiusUm / grid.dr));
-    if (project.boundaries.rMax.kind == model::BoundaryKind::magneticWall &&
+    if (!grid.planar() && project.boundaries.rMax.kind == model::BoundaryKind::magneticWall &&
         interiorR < magneticWallCells) {
         throw InputError({.file = {},
                           .key = "/domain/radius_um",
@@ -103,7 +111,7 @@ Grid makeGrid(const model::Project& project) {
     }
     const double lower = cellsBelow(domain.zMinUm / grid.dz);
     const double upper = std::max(lower + 1.0, cellsAbove(domain.zMaxUm / grid.dz));
-    const double nr = interiorR + grid.layerCellsR;
+    const double nr = interiorR + grid.layerCellsR + grid.layerCellsRMin;
     const double nz = upper - lower + grid.layerCellsZMin + grid.layerCellsZMax;
     // In double: the product of two huge counts must not overflow before it is refused.
     if (nr * nz > static_cast<double>(maximumCells)) {
@@ -123,6 +131,13 @@ Grid makeGrid(const model::Project& project) {
     grid.compensation = compensationOf(project);
     grid.dt = grid.compensation.dt;
     return grid;
+}
+
+double azimuthalIntegral(const Grid& grid) noexcept {
+    if (grid.planar()) {
+        return 1.0;
+    }
+    return grid.azimuthalOrder == 0 ? 2.0 * std::numbers::pi : std::numbers::pi;
 }
 
 double timeStep(const model::Project& project) { return compensationOf(project).dt; }

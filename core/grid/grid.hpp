@@ -48,9 +48,14 @@ struct Grid {
     double dt = 0.0;        ///< um/c; courantNumber * min(dr, dz), or a little less (timeStep)
     double zOrigin = 0.0;   ///< z of k = 0 (outer edge of the lower layer), um
     int layerCellsR = 0;    ///< cells of the absorbing layer at large r
+    int layerCellsRMin = 0; ///< cells of that at x = 0 of a planar grid, where r < 0
     int layerCellsZMin = 0; ///< cells of the absorbing layer at small z
     int layerCellsZMax = 0;
     int azimuthalOrder = 0;
+    model::Metric metric = model::Metric::cylindrical;
+    /// What is at the first column of a planar grid. Behind a layer fields of either polarisation
+    /// that do not change along x go on unchanged (makeRadialMetric).
+    model::BoundaryKind innerKind = model::BoundaryKind::electricWall;
     DispersionCompensation compensation; ///< of the media that the grid carries
 
     bool operator==(const Grid&) const = default;
@@ -64,11 +69,18 @@ struct Grid {
         return static_cast<std::size_t>(k) * static_cast<std::size_t>(columns()) +
                static_cast<std::size_t>(i);
     }
+    [[nodiscard]] bool planar() const noexcept { return metric == model::Metric::planar; }
     /// Radius of an integer (offset 0) or half (offset 0.5) point, um.
-    [[nodiscard]] double r(int i, double offset = 0.0) const noexcept { return (i + offset) * dr; }
+    [[nodiscard]] double r(int i, double offset = 0.0) const noexcept {
+        return (i - layerCellsRMin + offset) * dr;
+    }
+    /// Place of a radius in cells, integer points being whole numbers.
+    [[nodiscard]] double column(double rUm) const noexcept { return rUm / dr + layerCellsRMin; }
     [[nodiscard]] double z(int k, double offset = 0.0) const noexcept {
         return zOrigin + (k + offset) * dz;
     }
+    /// First integer column of the interior: the axis, or x = 0.
+    [[nodiscard]] int interiorBeginR() const noexcept { return layerCellsRMin; }
     /// First integer column of the radial layer: the interior is i < interiorEndR().
     [[nodiscard]] int interiorEndR() const noexcept { return nr - layerCellsR; }
     [[nodiscard]] int interiorBeginZ() const noexcept { return layerCellsZMin; }
@@ -84,6 +96,10 @@ struct Grid {
 /// dispersion needs it.
 /// \throws InputError as makeDispersionCompensation
 [[nodiscard]] double timeStep(const model::Project& project);
+
+/// Integral of cos^2 or sin^2 (m != 0) or of 1 (m = 0) over the azimuth; 1 um along y of a planar
+/// grid, whose metric radius is 1 um.
+[[nodiscard]] double azimuthalIntegral(const Grid& grid) noexcept;
 
 /// A magnetic wall at r_max needs this many radial cells: closer to the axis its half cell raises
 /// the largest eigenvalue beyond what the metric radius leaves at Courant number 0.6 (metric.hpp).

@@ -24,6 +24,10 @@ constexpr double steepestFromPoint = 0.25;
 constexpr double grazingWave = 0.70711;
 constexpr double grazingFromPoint = 0.5;
 
+constexpr bool isRadial(LayerSide side) noexcept {
+    return side == LayerSide::rMin || side == LayerSide::rMax;
+}
+
 double indexAt(const model::Project& project, double zUm) {
     const auto name = materialAt(project, project.domain.radiusUm, zUm);
     const auto material = model::findMaterial(project, name);
@@ -33,7 +37,7 @@ double indexAt(const model::Project& project, double zUm) {
 /// A wave at an angle to the axis, refracted into the medium of the side. It lights the radial
 /// side as the stratified medium does, without reflection.
 Incidence ofWave(const model::Project& project, LayerSide side, double zUm, double angleDeg) {
-    if (side == LayerSide::rMax) {
+    if (isRadial(side)) {
         return {};
     }
     const auto& domain = project.domain;
@@ -48,11 +52,12 @@ Incidence ofWave(const model::Project& project, LayerSide side, double zUm, doub
 
 /// Light from a point to the far corner of a side.
 Incidence fromPoint(const model::Domain& domain, LayerSide side, model::PointRz at) {
-    double distance = domain.radiusUm - at.rUm;
+    double distance = side == LayerSide::rMin ? at.rUm : domain.radiusUm - at.rUm;
     double reach = std::max(domain.zMaxUm - at.zUm, at.zUm - domain.zMinUm);
-    if (side != LayerSide::rMax) {
+    if (!isRadial(side)) {
         distance = side == LayerSide::zMin ? at.zUm - domain.zMinUm : domain.zMaxUm - at.zUm;
-        reach = domain.radiusUm + at.rUm;
+        reach = model::isPlanar(domain) ? std::max(at.rUm, domain.radiusUm - at.rUm)
+                                        : domain.radiusUm + at.rUm;
     }
     const double cosine = std::max(0.0, distance) / std::hypot(distance, reach);
     if (cosine >= grazingFromPoint) {
@@ -110,8 +115,9 @@ double kappaForFlatCells(const model::Project& project, const model::Boundary& b
     return std::clamp(harmlessKappa(project, cellUm), kappa(0.2), kappa(1.0));
 }
 
-const model::Boundary& boundaryOf(const model::Project& project, LayerSide side) {
+model::Boundary boundaryOf(const model::Project& project, LayerSide side) {
     switch (side) {
+    case LayerSide::rMin: return project.boundaries.rMin.value_or(model::Boundary{});
     case LayerSide::rMax: return project.boundaries.rMax;
     case LayerSide::zMin: return project.boundaries.zMin;
     case LayerSide::zMax: break;
@@ -128,13 +134,13 @@ LayerGrading layerGrading(const model::Project& project, LayerSide side) {
         steepest.cosine = std::min(steepest.cosine, one.cosine);
         steepest.grazing = steepest.grazing || one.grazing;
     }
-    const auto& boundary = boundaryOf(project, side);
+    const model::Boundary boundary = boundaryOf(project, side);
     LayerGrading grading;
     // What does not change stays so to the last bit.
     grading.reflection = steepest.cosine < 1.0 && boundary.targetReflection > 0.0
                              ? std::pow(boundary.targetReflection, 1.0 / steepest.cosine)
                              : boundary.targetReflection;
-    const bool radial = side == LayerSide::rMax;
+    const bool radial = isRadial(side);
     const double cell = radial ? project.domain.drUm : project.domain.dzUm;
     const double across = radial ? project.domain.dzUm : project.domain.drUm;
     grading.kappaMax =

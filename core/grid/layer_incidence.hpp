@@ -11,7 +11,7 @@
 
 namespace zonescope::grid {
 
-enum class LayerSide { rMax, zMin, zMax };
+enum class LayerSide { rMin, rMax, zMin, zMax };
 
 /// Grading of a layer.
 struct LayerGrading {

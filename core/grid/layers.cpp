@@ -67,14 +67,19 @@ double peakSigma(double order, double reflection, double thicknessUm) {
 RadialLayer makeRadialLayer(const model::Project& project, const Grid& grid) {
     RadialLayer layer{noStretch(grid.columns()), noStretch(grid.columns())};
     const model::Boundary& boundary = project.boundaries.rMax;
+    LayerProfile& s = layer.stretch;
+    if (grid.layerCellsRMin > 0) {
+        grade(s, project.boundaries.rMin.value(), layerGrading(project, LayerSide::rMin), grid.dr,
+              grid.nr, "/boundaries/r_min",
+              [&](int i, double offset) { return grid.interiorBeginR() - (i + offset); });
+    }
     if (grid.layerCellsR == 0) {
         return layer;
     }
-    LayerProfile& s = layer.stretch;
     grade(s, boundary, layerGrading(project, LayerSide::rMax), grid.dr, grid.nr,
           "/boundaries/r_max",
           [&](int i, double offset) { return i + offset - grid.interiorEndR(); });
-    if (boundary.stretch == model::LayerStretch::quasi) {
+    if (grid.planar() || boundary.stretch == model::LayerStretch::quasi) {
         return layer;
     }
     // Sums in units of dr, which cancels against r = (i + offset) dr.

@@ -22,7 +22,7 @@ struct LayerProfile {
 ///   r_i mean_i = sum of dr value_{j+1/2} over j < i,
 ///   r_{i+1/2} mean_{i+1/2} = sum of dr value_j over 1 <= j <= i,
 /// the latter plus half of the axis cell for kappa (whose mean is exactly 1 outside the layer).
-/// In the quasi stretch the means are 0 (sigma) and 1 (kappa).
+/// In the quasi stretch, and without 1/r, the means are 0 (sigma) and 1 (kappa).
 struct RadialLayer {
     LayerProfile stretch;
     LayerProfile mean;

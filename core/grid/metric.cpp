@@ -206,7 +206,51 @@ RadialMetric makeRadialMetric(const AzimuthalNumber& azimuthal, double dr, int c
     return metric;
 }
 
+RadialMetric makePlanarMetric(double dr, int cells, model::BoundaryKind innerKind,
+                              model::BoundaryKind outerWall) {
+    const auto n = at(cells + 1);
+    const double perCell = 1.0 / dr;
+    RadialMetric metric;
+    metric.kind = model::Metric::planar;
+    for (auto* radii : {&metric.radiusInteger, &metric.radiusHalf}) {
+        radii->assign(n, 1.0);
+    }
+    for (auto* order : {&metric.orderInteger, &metric.orderHalf}) {
+        order->assign(n, 0.0);
+    }
+    for (auto* steps : {&metric.etOuter, &metric.etInner, &metric.ezOuter, &metric.ezInner,
+                        &metric.hzOuter, &metric.hzInner, &metric.htStep}) {
+        steps->assign(n, perCell);
+    }
+    for (auto* weights : {&metric.weightHalf, &metric.weightEtHr, &metric.weightEz}) {
+        weights->assign(n, dr);
+    }
+    // Beyond a magnetic wall H along it is odd: differences over half a cell. What is held has no
+    // coefficients.
+    const auto end = [&](std::size_t column, std::vector<double>& inwards,
+                         std::vector<double>& outwards, std::vector<double>& weight, bool held) {
+        inwards[column] = held ? 0.0 : 2.0 * perCell;
+        outwards[column] = 0.0;
+        weight[column] = 0.5 * dr;
+    };
+    metric.axisEzHeld = innerKind != model::BoundaryKind::magneticWall;
+    metric.axisEtHeld = innerKind == model::BoundaryKind::electricWall;
+    metric.axisHrHeld = metric.axisEtHeld;
+    metric.wallHeld = outerWall != model::BoundaryKind::magneticWall;
+    end(0, metric.etOuter, metric.etInner, metric.weightEtHr, metric.axisEtHeld);
+    end(0, metric.ezOuter, metric.ezInner, metric.weightEz, metric.axisEzHeld);
+    end(n - 1, metric.etInner, metric.etOuter, metric.weightEtHr, metric.wallHeld);
+    end(n - 1, metric.ezInner, metric.ezOuter, metric.weightEz, metric.wallHeld);
+    // Half points end one before the wall.
+    metric.hzOuter.back() = metric.hzInner.back() = metric.htStep.back() = 0.0;
+    metric.weightHalf.back() = 0.0;
+    return metric;
+}
+
 RadialMetric makeRadialMetric(const model::Project& project, const Grid& grid) {
+    if (grid.planar()) {
+        return makePlanarMetric(grid.dr, grid.nr, grid.innerKind, project.boundaries.rMax.kind);
+    }
     return makeRadialMetric(grid.azimuthalOrder, grid.dr, grid.nr, project.boundaries.rMax.kind,
                             metricClamp(grid.azimuthalOrder));
 }
@@ -258,6 +302,15 @@ double largestEigenvalue(int azimuthalOrder, double dr, double dz, int cells) {
 double courantBound(int azimuthalOrder, double dr, double dz) {
     constexpr int unbounded = std::numeric_limits<int>::max();
     return 2.0 / (largestEigenvalue(azimuthalOrder, dr, dz, unbounded) * std::min(dr, dz));
+}
+
+double courantBound(const model::Project& project) {
+    const double dr = project.domain.drUm;
+    const double dz = project.domain.dzUm;
+    if (model::isPlanar(project.domain)) {
+        return 1.0 / (std::hypot(1.0 / dr, 1.0 / dz) * std::min(dr, dz));
+    }
+    return courantBound(project.azimuthalOrder, dr, dz);
 }
 
 } // namespace zonescope::grid

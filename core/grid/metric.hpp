@@ -10,6 +10,8 @@
 /// is skew-adjoint in the rho-weighted product. (Limiting m/r alone keeps the latter but not the
 /// former: near the axis there are backward waves then, which an absorbing layer along z amplifies,
 /// and every current leaves charge behind.) Fields of order m are evanescent where rho > r.
+///
+/// A planar grid is the same with rho = 1 um everywhere and no order.
 
 #include "core/grid/grid.hpp"
 
@@ -28,6 +30,7 @@ namespace zonescope::grid {
 /// A component that is held zero (axis, electric wall) has heldXx true there; its coefficients
 /// are zero.
 struct RadialMetric {
+    model::Metric kind = model::Metric::cylindrical;
     std::vector<double> radiusInteger; ///< metric radius rho at r_i, um
     std::vector<double> radiusHalf;    ///< metric radius rho at r_{i+1/2}, um
     std::vector<double> orderInteger;  ///< m/rho at r_i; 0 on the axis
@@ -74,6 +77,12 @@ struct AxialMetric {
 [[nodiscard]] double smallestMetricRadius(int azimuthalOrder, double dr) noexcept;
 
 [[nodiscard]] RadialMetric makeRadialMetric(const model::Project& project, const Grid& grid);
+/// That of a planar grid: rho = 1 um. At the first column an electric wall holds et, Ez and hr, and
+/// a magnetic wall none of them; behind a layer Ez is held and et is not, so that a field without
+/// variation along x ends there as if it went on, whichever way it is polarised (without 1/r the
+/// sets Er, Ez, Ht and et, hr, hz know nothing of each other).
+[[nodiscard]] RadialMetric makePlanarMetric(double dr, int cells, model::BoundaryKind innerKind,
+                                            model::BoundaryKind outerWall);
 [[nodiscard]] AxialMetric makeAxialMetric(const model::Project& project, const Grid& grid);
 
 /// The radial metric by itself: `cells` cells of dr and a wall that holds (electric, or behind an
@@ -112,5 +121,7 @@ struct AzimuthalNumber {
 /// Largest stable Courant number 2 / (largestEigenvalue min(dr, dz)) in vacuum, on a grid of any
 /// radius.
 [[nodiscard]] double courantBound(int azimuthalOrder, double dr, double dz);
+/// The same for the metric and the order of a project.
+[[nodiscard]] double courantBound(const model::Project& project);
 
 } // namespace zonescope::grid

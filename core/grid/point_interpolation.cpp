@@ -46,12 +46,17 @@ std::vector<RadialWeight> liveUnknown(const Grid& grid, Component component, int
     const int m = grid.azimuthalOrder;
     if (yeeOffset(component).r > 0.0) {
         if (i < 0) {
-            return {{component, -1 - i, axisSymmetry(component, m) * weight}};
+            return {{component, -1 - i, axisSymmetry(component, grid) * weight}};
         }
         return {{component, std::min(i, grid.nr - 1), weight}};
     }
     if (i > 0) {
         return {{component, std::min(i, grid.nr), weight}};
+    }
+    if (grid.planar()) {
+        const bool live = grid.innerKind == model::BoundaryKind::magneticWall;
+        return live ? std::vector<RadialWeight>{{component, 0, weight}}
+                    : std::vector<RadialWeight>{};
     }
     if (component == Component::ez) {
         return m == 0 ? std::vector<RadialWeight>{{component, 0, weight}}
@@ -68,7 +73,7 @@ std::vector<RadialWeight> alongRadius(const Grid& grid, Component component, dou
     if (rUm == 0.0 && std::abs(grid.azimuthalOrder) == 1 && isTransverse(component)) {
         return transverseOnAxis(component, grid.azimuthalOrder);
     }
-    const double x = rUm / grid.dr - yeeOffset(component).r;
+    const double x = grid.column(rUm) - yeeOffset(component).r;
     const int below = static_cast<int>(std::floor(x + slack));
     const double part = std::max(0.0, x - below);
     auto weights = liveUnknown(grid, component, below, 1.0 - part);
@@ -81,8 +86,14 @@ std::vector<RadialWeight> alongRadius(const Grid& grid, Component component, dou
 
 } // namespace
 
-int axisSymmetry(Component component, int azimuthalOrder) noexcept {
-    const bool odd = azimuthalOrder % 2 != 0;
+int axisSymmetry(Component component, const Grid& grid) noexcept {
+    if (grid.planar()) {
+        // At an electric wall et, Ez and hr vanish, at a magnetic one Er, Ht and hz.
+        const bool odd = (yeeOffset(component).r == 0.0) ==
+                         (grid.innerKind == model::BoundaryKind::electricWall);
+        return grid.innerKind == model::BoundaryKind::absorbing ? 0 : odd ? -1 : 1;
+    }
+    const bool odd = grid.azimuthalOrder % 2 != 0;
     return isTransverse(component) == odd ? 1 : -1;
 }
 

@@ -18,13 +18,15 @@ struct PointWeight {
 };
 
 /// Sign of a component's amplitude under r -> -r: (-1)^(m+1) for the transverse ones, (-1)^m for
-/// the axial ones.
-[[nodiscard]] int axisSymmetry(Component component, int azimuthalOrder) noexcept;
+/// the axial ones. In a planar grid that of the mirror which the wall at x = 0 is; 0 behind a
+/// layer.
+[[nodiscard]] int axisSymmetry(Component component, const Grid& grid) noexcept;
 
 /// Bilinear interpolation of a component's amplitude at (rUm, zUm). Places below the axis stand for
 /// those above it with the sign of axisSymmetry; values that are zero on the axis are left out, and
 /// et and hr on the axis of |m| = 1 stand for what they are copies of, er = m et and Ht = -m hr at
-/// half a cell. Beyond a wall the nearest row or column stands in.
+/// half a cell. Beyond a wall the nearest row or column stands in. In a planar grid all values are
+/// their own.
 ///
 /// Exactly on the axis the transverse components of |m| = 1 take two places each:
 ///   E: 1.62 er(dr/2) - 0.62 m et(dr),   H: 1.27 Ht(dr/2) - 0.27 Ht(3 dr/2)  (times -m for hr).

@@ -41,10 +41,11 @@ using Across = std::conditional_t<std::is_same_v<Value, Medium>, MeanAcross, Com
 /// dz (the loop that defines et) or dr (r D_r constant), change an interface cell by a relative
 /// O(dr/r) and so keep the second order; against the Bessel solutions of a ring in a can the
 /// energy weight errs least for et (by half at m = 0) and no worse for Er, and it needs no
-/// exception at the axis, where D_r is constant for |m| = 1 while r D_r is not.
+/// exception at the axis, where D_r is constant for |m| = 1 while r D_r is not. On a planar grid
+/// the weight is dr dz.
 class CellAverage {
 public:
-    explicit CellAverage(const Scene& scene) : scene_(scene) {}
+    CellAverage(const Scene& scene, bool planar) : scene_(scene), planar_(planar) {}
 
     /// Cuts the cell rBegin <= r <= rEnd of a row into columns at every surface.
     void set(const std::vector<Line>& lines, double rBegin, double rEnd) {
@@ -63,8 +64,8 @@ public:
             for (; segment->rEnd < rEnd; ++segment) {
                 cuts_.push_back(segment->rEnd);
                 // Area of the surface between this line and the next.
-                const double weight =
-                    line.weight * segment->rEnd / std::sqrt(std::max(segment->normal.r2, 1e-12));
+                const double weight = line.weight * (planar_ ? 1.0 : segment->rEnd) /
+                                      std::sqrt(std::max(segment->normal.r2, 1e-12));
                 normal_.r2 += weight * segment->normal.r2;
                 normal_.rz += weight * segment->normal.rz;
                 normalWeight_ += weight;
@@ -80,11 +81,11 @@ public:
         cuts_.erase(std::unique(cuts_.begin(), cuts_.end()), cuts_.end());
 
         fractions_.clear();
-        const double area = rEnd * rEnd - rBegin * rBegin;
+        const double area = between(rBegin, rEnd);
         uniform_ = true;
         double begin = rBegin;
         for (double end : cuts_) {
-            fractions_.push_back((end * end - begin * begin) / area);
+            fractions_.push_back(between(begin, end) / area);
             for (std::size_t n = 0; n < lines.size(); ++n) {
                 while (first_[n]->rEnd <= begin) {
                     ++first_[n];
@@ -121,7 +122,7 @@ public:
     /// and the mean of n n^T. What lies between the lines only is flat.
     void putSurfaces(CutCell& cell, double dr, double dz) const {
         cell.tilted = tilted_;
-        cell.area = normalWeight_ > 0.0 ? normalWeight_ * dz : cuts_.back() * dr;
+        cell.area = normalWeight_ > 0.0 ? normalWeight_ * dz : (planar_ ? 1.0 : cuts_.back()) * dr;
         cell.normal = normalWeight_ > 0.0 ? normal_ : SurfaceNormal{0.0, 0.0};
         for (const int medium : media_) {
             const double permittivity = scene_.medium(medium, Component::er).permittivity;
@@ -140,6 +141,11 @@ public:
     [[nodiscard]] bool tiltedMetal() const {
         return !uniform_ && (tilted_ || betweenLines_) &&
                std::ranges::any_of(media_, [this](int medium) { return scene_.metallic(medium); });
+    }
+
+    /// Area between two radii, in units that drop out.
+    [[nodiscard]] double between(double begin, double end) const noexcept {
+        return planar_ ? end - begin : end * end - begin * begin;
     }
 
 private:
@@ -224,6 +230,7 @@ private:
     }
 
     const Scene& scene_;
+    bool planar_;
     const std::vector<Line>* lines_ = nullptr;
     std::vector<double> cuts_;      ///< ends of the columns
     std::vector<double> fractions_; ///< of the cell's r-weighted area
@@ -293,7 +300,7 @@ private:
 class RowAverager {
 public:
     RowAverager(Scene& scene, const Grid& grid)
-        : scene_(scene), grid_(grid), cell_(scene), metalEdges_(scene, grid),
+        : scene_(scene), grid_(grid), cell_(scene, grid.planar()), metalEdges_(scene, grid),
           tilted_(std::ranges::any_of(scene.slices(), &Slice::varies)) {}
 
     [[nodiscard]] MapRow average(Component component, const std::vector<Line>& lines, int k) {
@@ -311,7 +318,7 @@ public:
         active_.clear();
         for (const Line& line : lines) {
             for (const ProfileSegment& segment : *line.profile) {
-                const double place = std::floor(segment.rEnd / grid_.dr + 0.5 - offset);
+                const double place = std::floor(grid_.column(segment.rEnd) + 0.5 - offset);
                 if (!(place < count)) {
                     break;
                 }
@@ -342,7 +349,7 @@ public:
         MapRow row = emptyRow();
         int begin = 0;
         for (const ProfileSegment& segment : profile) {
-            const double end = std::ceil(segment.rEnd / grid_.dr - offset - staircaseNudge);
+            const double end = std::ceil(grid_.column(segment.rEnd) - offset - staircaseNudge);
             const int stop = end < grid_.columns() ? static_cast<int>(end) : grid_.columns();
             put(row, begin, stop, scene_.medium(segment.medium, component));
             if (scene_.dispersive(segment.medium)) {
@@ -437,7 +444,7 @@ private:
              from < end; ++segment) {
             const double to = std::min(end, segment->rEnd);
             const double permittivity = permittivityOf(segment->medium);
-            const double weight = alongR ? to - from : to * to - from * from;
+            const double weight = alongR ? to - from : cell_.between(from, to);
             along += weight * (alongR ? 1.0 / permittivity : permittivity);
             weights += weight;
             from = to;
@@ -459,6 +466,10 @@ private:
     void cutCell(Component component, const std::vector<Line>& lines, int column) {
         const double offset = yeeOffset(component).r;
         const double centre = grid_.r(column, offset);
+        if (column < grid_.interiorBeginR()) { // the medium at x = 0 goes on
+            cell_.set(lines, 0.0, staircaseNudge * grid_.dr);
+            return;
+        }
         const double begin = std::max(0.0, centre - 0.5 * grid_.dr);
         // At the wall half a cell lies inside.
         const bool atWall = offset == 0.0 && column == grid_.nr;
@@ -468,7 +479,8 @@ private:
     /// In the layers surface waves are damped as addLayerLoss says, for averaged surfaces.
     [[nodiscard]] bool inInterior(Component component, int i, int k) const {
         const int lastRow = grid_.interiorEndZ() - (component == Component::ez ? 1 : 0);
-        return i < grid_.interiorEndR() && k >= grid_.interiorBeginZ() && k <= lastRow;
+        return i >= grid_.interiorBeginR() && i < grid_.interiorEndR() &&
+               k >= grid_.interiorBeginZ() && k <= lastRow;
     }
 
     void putEdge(MapRow& row, Component component, int i, int k) {

@@ -33,7 +33,8 @@ public:
     NodeBuilder(MaterialMap& map, const CutCells& cuts, const Grid& grid,
                 const RadialMetric& radial, const AxialMetric& axial)
         : map_(map), cuts_(cuts), grid_(grid), radial_(radial), axial_(axial),
-          innermost_(smallestMetricRadius(grid.azimuthalOrder, 1.0) > 0.0
+          innermost_(grid.layerCellsRMin > 0 ? grid.interiorBeginR() + 1.0
+                     : smallestMetricRadius(grid.azimuthalOrder, 1.0) > 0.0
                          ? smallestMetricRadius(grid.azimuthalOrder, 1.0) + 0.5
                          : 0.0) {}
 
@@ -93,10 +94,10 @@ private:
         const auto c = static_cast<std::size_t>(er.i);
         const auto column = static_cast<std::size_t>(i);
         // Rows and columns at walls and the axis have half the quadrants.
-        const double radius = (i + (outer ? 0.25 : -0.25)) * grid_.dr;
+        const double radius = radiusAt(i + (outer ? 0.25 : -0.25));
         const double sidesR = k == 0 || k == grid_.nz ? 1.0 : 2.0;
-        const double erShare = radius / (2.0 * grid_.r(er.i, 0.5) * sidesR);
-        const double ezShare = i == 0 || i == grid_.nr ? 0.5 : radius / (4.0 * grid_.r(i));
+        const double erShare = radius / (2.0 * radiusAt(er.i + 0.5) * sidesR);
+        const double ezShare = i == 0 || i == grid_.nr ? 0.5 : radius / (4.0 * radiusAt(i));
         if (!erHeld) {
             const double inverse = ezHeld ? tensor->determinant() / tensor->zz : tensor->rr;
             add(changeEr_, map_.epsEr, er, erShare, inverse);
@@ -115,6 +116,11 @@ private:
                 tensor->rz * volume /
                 (radial_.weightEz[column] * axial_.weightHalf[static_cast<std::size_t>(ez.k)]);
         }
+    }
+
+    /// Metric radius, um.
+    [[nodiscard]] double radiusAt(double column) const {
+        return grid_.planar() ? 1.0 : column * grid_.dr;
     }
 
     /// Inside the walls, in no absorbing layer and not where the metric radius is larger than the

@@ -83,6 +83,9 @@ private:
             std::lround(position * static_cast<double>(colourMapSize - 1)))];
     }
 
+    [[nodiscard]] bool mirrored() const noexcept { return options_.mirrored && !map_.planar; }
+    [[nodiscard]] const char* across() const noexcept { return map_.planar ? "x" : "r"; }
+
     void paintField() {
         FieldPart part;
         part.columns = makeSpans(layout_.width, extent_.zMin, extent_.zMax, map_.zUm);
@@ -94,10 +97,11 @@ private:
             const double top = extent_.rMax - (extent_.rMax - extent_.rMin) * y / layout_.height;
             const double bottom =
                 extent_.rMax - (extent_.rMax - extent_.rMin) * (y + 1) / layout_.height;
-            const bool lower = top + bottom < 0.0;
+            const bool lower = !map_.planar && top + bottom < 0.0;
             const double low = lower ? -top : bottom;
             const double high = lower ? -bottom : top;
-            part.rows.push_back(makeSpans(1, std::max(low, 0.0), high, map_.rUm).front());
+            const double least = map_.planar ? low : std::max(low, 0.0);
+            part.rows.push_back(makeSpans(1, least, high, map_.rUm).front());
             part.mirrored.push_back(lower ? 1 : 0);
         }
         const auto pixels = drawer_ ? drawer_(part) : drawField(map_, part);
@@ -119,7 +123,7 @@ private:
         const bool bright = !map_.isSigned;
         const Rgb8 colour = bright ? Rgb8{255, 255, 255} : Rgb8{20, 20, 20};
         for (const double side : {1.0, -1.0}) {
-            if (side < 0.0 && !options_.mirrored) {
+            if (side < 0.0 && !mirrored()) {
                 break;
             }
             std::vector<PixelPoint> pixels;
@@ -211,7 +215,7 @@ private:
         const double left = xOf(domain.zMinUm);
         const double right = xOf(domain.zMaxUm);
         const double top = yOf(domain.radiusUm);
-        const double bottom = yOf(options_.mirrored ? -domain.radiusUm : 0.0);
+        const double bottom = yOf(mirrored() ? -domain.radiusUm : 0.0);
         const double near = px(2.0); // an edge that coincides with the frame is not drawn
         for (const double x : {left, right}) {
             if (x > layout_.left + near && x < layout_.right() - near) {
@@ -272,12 +276,12 @@ private:
         raster_.text(
             {0.5 * (layout_.left + layout_.right()), layout_.bottom() + tick + size + px(36.0)},
             "z (µm)", px(23.0), ink, TextAnchor::centre);
-        raster_.text({px(32.0), 0.5 * (layout_.top + layout_.bottom())}, "r (µm)", px(23.0), ink,
-                     TextAnchor::centre, 1);
+        raster_.text({px(32.0), 0.5 * (layout_.top + layout_.bottom())},
+                     fmt::format("{} (µm)", across()), px(23.0), ink, TextAnchor::centre, 1);
         if (layout_.stretched()) {
             raster_.text(
                 {0.5 * (layout_.left + layout_.right()), layout_.bottom() + tick + size + px(64.0)},
-                fmt::format("r drawn × {:.2g}", layout_.stretch), px(18.0), faint,
+                fmt::format("{} drawn × {:.2g}", across(), layout_.stretch), px(18.0), faint,
                 TextAnchor::centre);
         }
     }

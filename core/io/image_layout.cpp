@@ -40,13 +40,14 @@ double quantileOfMagnitude(const std::vector<float>& values, double share) {
 } // namespace
 
 Extent extentOf(const run::FieldMap& map, bool mirrored) {
+    mirrored = mirrored && !map.planar;
     const double dz = spacing(map.zUm);
     const double dr = spacing(map.rUm);
     Extent extent;
     extent.zMin = map.zUm.front() - 0.5 * dz;
     extent.zMax = map.zUm.back() + 0.5 * dz;
     extent.rMax = map.rUm.back() + 0.5 * dr;
-    extent.rMin = mirrored ? -extent.rMax : 0.0;
+    extent.rMin = mirrored ? -extent.rMax : map.planar ? map.rUm.front() - 0.5 * dr : 0.0;
     return extent;
 }
 

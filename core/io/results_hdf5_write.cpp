@@ -67,6 +67,7 @@ private:
         file_.attribute("/", "time_fs", simulation_.timeFs());
         file_.attribute("/", "end", std::string_view(options_.end));
         file_.attribute("/", "azimuthal_order", std::int64_t{simulation_.project().azimuthalOrder});
+        file_.attribute("/", "metric", model::nameOf(simulation_.project().domain.metric));
         file_.attribute("/", "time_step_fs",
                         units::toFemtoseconds(simulation_.discretisation().grid.dt));
         file_.attribute(

@@ -88,7 +88,7 @@ std::vector<CellArray> cellArrays(const run::Simulation& simulation) {
         }
         std::vector<double> r;
         std::vector<double> z;
-        for (int i = 0; i < grid.interiorEndR(); ++i) {
+        for (int i = grid.interiorBeginR(); i < grid.interiorEndR(); ++i) {
             r.push_back(grid.r(i, 0.5));
         }
         for (int k = grid.interiorBeginZ(); k < grid.interiorEndZ(); ++k) {
@@ -202,14 +202,14 @@ void writeVtk(const std::filesystem::path& path, const run::Simulation& simulati
     if (image) {
         vtkNew<vtkImageData> data;
         data->SetDimensions(grid.nr + 1, grid.nz + 1, 1);
-        data->SetOrigin(0.0, grid.zOrigin, 0.0);
+        data->SetOrigin(grid.r(0), grid.zOrigin, 0.0);
         data->SetSpacing(grid.dr, grid.dz, 1.0);
         addArrays(*data, std::move(arrays));
         writeData<vtkXMLImageDataWriter>(path, *data);
     } else {
         vtkNew<vtkRectilinearGrid> data;
         data->SetDimensions(grid.nr + 1, grid.nz + 1, 1);
-        data->SetXCoordinates(edges(0.0, grid.dr, grid.nr));
+        data->SetXCoordinates(edges(grid.r(0), grid.dr, grid.nr));
         data->SetYCoordinates(edges(grid.zOrigin, grid.dz, grid.nz));
         data->SetZCoordinates(edges(0.0, 1.0, 0));
         addArrays(*data, std::move(arrays));

@@ -1,6 +1,7 @@
 #include "core/model/edit_impact.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <variant>
 
 namespace zonescope::model {
@@ -44,9 +45,9 @@ Project withoutManner(Project project) {
     return project;
 }
 
-bool sameThickness(const Boundary& a, const Boundary& b) {
-    const auto cells = [](const Boundary& side) {
-        return side.kind == BoundaryKind::absorbing ? side.cells : 0;
+bool sameThickness(const std::optional<Boundary>& a, const std::optional<Boundary>& b) {
+    const auto cells = [](const std::optional<Boundary>& side) {
+        return side && side->kind == BoundaryKind::absorbing ? side->cells : 0;
     };
     return cells(a) == cells(b);
 }
@@ -69,9 +70,9 @@ EditedParts editedParts(const Project& before, const Project& after) {
 EditImpact impactOf(const Project& before, const Project& after) {
     const auto& a = before.boundaries;
     const auto& b = after.boundaries;
-    if (before.domain != after.domain || !sameThickness(a.rMax, b.rMax) ||
-        !sameThickness(a.zMin, b.zMin) || !sameThickness(a.zMax, b.zMax) ||
-        before.run.precision != after.run.precision) {
+    if (before.domain != after.domain || !sameThickness(a.rMin, b.rMin) ||
+        !sameThickness(a.rMax, b.rMax) || !sameThickness(a.zMin, b.zMin) ||
+        !sameThickness(a.zMax, b.zMax) || before.run.precision != after.run.precision) {
         return EditImpact::regrid;
     }
     return withoutProbes(physicsOf(before)) == withoutProbes(physicsOf(after))

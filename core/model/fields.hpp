@@ -70,6 +70,7 @@ template <class V, SameAs<PointRz> T> void describe(V& v, T& x) {
 }
 
 template <class V, SameAs<Domain> T> void describe(V& v, T& x) {
+    v.choice("metric", x.metric, Presence::defaulted);
     v.number("radius_um", x.radiusUm, range::size, Presence::defaulted);
     v.number("z_min_um", x.zMinUm, range::position, Presence::defaulted);
     v.number("z_max_um", x.zMaxUm, range::position, Presence::defaulted);
@@ -88,6 +89,7 @@ template <class V, SameAs<Boundary> T> void describe(V& v, T& x) {
 }
 
 template <class V, SameAs<Boundaries> T> void describe(V& v, T& x) {
+    v.optionalObject("r_min", x.rMin);
     v.object("r_max", x.rMax);
     v.object("z_min", x.zMin);
     v.object("z_max", x.zMax);
@@ -214,6 +216,7 @@ template <class V, SameAs<PlaneWave> T> void describe(V& v, T& x) {
     v.number("z_um", x.zUm, range::position, Presence::required);
     v.choice("direction", x.direction, Presence::defaulted);
     v.choice("polarization", x.polarization, Presence::defaulted);
+    v.optionalNumber("polarization_angle_deg", x.polarizationAngleDeg, range::turn);
     v.number("amplitude", x.amplitude, range::any, Presence::defaulted);
     v.optionalNumber("aperture_radius_um", x.apertureRadiusUm, range::size);
     v.number("aperture_edge_um", x.apertureEdgeUm, range::radius, Presence::defaulted);

@@ -54,6 +54,8 @@ void validateSources(Findings& findings);
 void validateMonitors(Findings& findings);
 void validateRun(Findings& findings);
 void validateZones(Findings& findings);
+/// What the metric of the domain asks of everything else.
+void validateMetric(Findings& findings);
 void validateOptimisation(Findings& findings);
 
 // Checks of single sources (validateSources), beside those of their source plane.

@@ -30,6 +30,10 @@ inline constexpr std::array namesOf<BoundaryKind>{
     NamedValue{BoundaryKind::electricWall, std::string_view("electric_wall")},
     NamedValue{BoundaryKind::magneticWall, std::string_view("magnetic_wall")}};
 template <>
+inline constexpr std::array namesOf<Metric>{
+    NamedValue{Metric::cylindrical, std::string_view("cylindrical")},
+    NamedValue{Metric::planar, std::string_view("planar")}};
+template <>
 inline constexpr std::array namesOf<LayerStretch>{
     NamedValue{LayerStretch::complete, std::string_view("complete")},
     NamedValue{LayerStretch::quasi, std::string_view("quasi")}};

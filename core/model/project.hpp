@@ -26,6 +26,14 @@ struct PointRz {
     bool operator==(const PointRz&) const = default;
 };
 
+/// The geometry that the (r, z) plane stands for.
+enum class Metric {
+    cylindrical, ///< r is the distance from the axis; fields go like exp(i m theta)
+    /// r is the Cartesian x, theta is y, and nothing depends on y: the curl has no 1/r. Bodies,
+    /// currents and powers are those of one micrometre along y.
+    planar,
+};
+
 /// The physical region of interest: 0 <= r <= radius, zMin <= z <= zMax. Absorbing layers are added
 /// *outside* it. Its sides are rounded outwards to whole cells.
 struct Domain {
@@ -34,6 +42,7 @@ struct Domain {
     double zMaxUm = 1.0;
     double drUm = 0.02;
     double dzUm = 0.02;
+    Metric metric = Metric::cylindrical;
     bool operator==(const Domain&) const = default;
 };
 
@@ -57,7 +66,8 @@ struct Boundary {
     double targetReflection =
         1e-6;              ///< wanted reflection of a vacuum wave at normal incidence, in amplitude
     double kappaMax = 1.0; ///< real stretch at the outer edge, same grading; 1 = none
-    LayerStretch stretch = LayerStretch::complete; ///< used by the radial side only
+    /// Used by the radial side only, and in no planar domain, which has no 1/r to stretch.
+    LayerStretch stretch = LayerStretch::complete;
     bool operator==(const Boundary&) const = default;
 };
 
@@ -65,6 +75,9 @@ struct Boundaries {
     Boundary rMax;
     Boundary zMin;
     Boundary zMax;
+    /// At x = 0 of a planar domain; absent: an electric wall, the mirror of light that is polarised
+    /// along x. In a cylindrical domain the axis is there, and this is absent.
+    std::optional<Boundary> rMin = std::nullopt;
     bool operator==(const Boundaries&) const = default;
 };
 
@@ -238,7 +251,7 @@ enum class PropagationDirection { plusZ, minusZ };
 
 /// A plane wave along z, injected by total/scattered field across the plane z (DESIGN 1.7). Needs
 /// |m| = 1. Linear: x-polarised, Er = cos(theta), Etheta = -sin(theta). Circular: two runs in
-/// quadrature.
+/// quadrature. In a planar domain it is linear, at an angle from x.
 struct PlaneWave {
     double zUm = 0.0;
     PropagationDirection direction = PropagationDirection::plusZ;
@@ -248,6 +261,9 @@ struct PlaneWave {
         apertureRadiusUm;        ///< opaque stop in the source plane; absent: infinite aperture
     double apertureEdgeUm = 0.0; ///< width of the raised-cosine edge of the stop
     Signal signal;
+    /// Of E from x (Er) towards y (Etheta), in a planar domain; absent: 0. Where there is an axis
+    /// every direction of polarisation is the same light, and this is absent.
+    std::optional<double> polarizationAngleDeg = std::nullopt;
     bool operator==(const PlaneWave&) const = default;
 };
 
@@ -559,6 +575,16 @@ struct ZonePlan {
     int innerLayerCells = 12; ///< thickness of the absorbing layer at the inner radius
     bool operator==(const ZonePlan&) const = default;
 };
+
+/// Whether nothing depends on y and the curl has no 1/r.
+[[nodiscard]] constexpr bool isPlanar(const Domain& domain) noexcept {
+    return domain.metric == Metric::planar;
+}
+
+/// What is at x = 0 of a planar domain.
+[[nodiscard]] constexpr BoundaryKind innerKind(const Boundaries& boundaries) noexcept {
+    return boundaries.rMin ? boundaries.rMin->kind : BoundaryKind::electricWall;
+}
 
 /// A complete simulation. A default-constructed project is valid: an empty vacuum domain with
 /// absorbing layers.

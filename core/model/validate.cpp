@@ -55,7 +55,8 @@ CellCount countCells(const Project& project) {
     const Boundaries& sides = project.boundaries;
     const double lower = cellsBelow(domain.zMinUm / domain.dzUm);
     const double upper = std::max(lower + 1.0, cellsAbove(domain.zMaxUm / domain.dzUm));
-    return {std::max(1.0, cellsAbove(domain.radiusUm / domain.drUm)) + layerCells(sides.rMax),
+    return {std::max(1.0, cellsAbove(domain.radiusUm / domain.drUm)) + layerCells(sides.rMax) +
+                (sides.rMin ? layerCells(*sides.rMin) : 0.0),
             upper - lower + layerCells(sides.zMin) + layerCells(sides.zMax)};
 }
 
@@ -152,12 +153,11 @@ void validateMaterials(Findings& findings) {
 
 void validateRun(Findings& findings) {
     const Project& project = findings.project();
-    const Domain& domain = project.domain;
     // Stable for every order and cell shape (see metricClamp); only a larger number needs the
     // eigenvalue.
     constexpr double alwaysStable = 0.6;
     if (project.run.courantNumber > alwaysStable) {
-        const double bound = grid::courantBound(project.azimuthalOrder, domain.drUm, domain.dzUm);
+        const double bound = grid::courantBound(project);
         if (project.run.courantNumber > bound) {
             findings.error("run.courant_number", fmt::format("{}", project.run.courantNumber),
                            fmt::format("greater than 0, at most {:.4f} for m = {} and these cells",
@@ -193,6 +193,7 @@ std::vector<Problem> validate(const Project& project) {
         validateSources(findings);
         validateMonitors(findings);
         validateZones(findings);
+        validateMetric(findings);
         validateOptimisation(findings);
     }
     const std::vector<Problem> more = findings.take();

@@ -152,7 +152,7 @@ void checkPolarizationOfBox(Findings& findings, const std::string& key, const To
                              "light.polarization does; this number is not used.");
         }
     };
-    if (litAlongAxis(box)) {
+    if (litAlongAxis(box) && !isPlanar(findings.project().domain)) {
         unused("polarization_angle_deg", box.polarizationAngleDeg, "0 with angle_deg = 0");
     }
     if (litAlongAxis(box) || !litByPlaneWave(box)) {
@@ -212,7 +212,7 @@ void check(Findings& findings, const std::string& key, const Dipole& dipole) {
                        "Give the dipole a direction, for example orientation_z = 1.");
         return;
     }
-    if (dipole.rUm > 0.0) {
+    if (dipole.rUm > 0.0 || isPlanar(findings.project().domain)) {
         return;
     }
     if (std::abs(m) > 1) {
@@ -321,7 +321,7 @@ void validateSources(Findings& findings) {
     std::vector<std::string> names;
     bool circular = false;
     const auto wave = std::ranges::find_if(sources, goesAlongAxis);
-    if (wave != sources.end()) {
+    if (wave != sources.end() && !isPlanar(findings.project().domain)) {
         checkFirstOrder(findings, fmt::format("sources[{}]", wave - sources.begin()));
     }
     for (std::size_t n = 0; n < sources.size(); ++n) {

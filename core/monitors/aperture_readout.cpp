@@ -104,6 +104,14 @@ std::vector<optics::ApertureField> apertureFields(const grid::Discretisation& di
                           .hint = "The transform plane has no such wavelength."});
     }
     const auto& grid = discretisation.grid;
+    if (grid.planar()) {
+        throw InputError({.file = {},
+                          .key = "domain.metric",
+                          .value = "\"planar\"",
+                          .allowed = "\"cylindrical\"",
+                          .hint = "The way to the far field is made for apertures about an axis; "
+                                  "read the field inside a planar domain."});
+    }
     const auto& project = *discretisation.project;
     const double rMax = plane.rMaxUm.value_or(grid.r(grid.interiorEndR()));
     const double wavelengthUm = plane.wavelengthsUm[wavelength];

@@ -141,11 +141,10 @@ FieldSpectrum collocate(const grid::Discretisation& discretisation, const fdtd::
         // Half points end one before the wall.
         const int iEnd = std::min(box.box.iEnd, offset.r != 0.0 ? grid.nr : grid.columns());
         const int kEnd = std::min(box.box.kEnd, offset.z != 0.0 ? grid.nz : grid.rows());
-        const int mirror =
-            box.box.iBegin == 0 ? grid::axisSymmetry(component, grid.azimuthalOrder) : 0;
+        const int mirror = box.box.iBegin == 0 ? grid::axisSymmetry(component, grid) : 0;
         std::vector<Stencil> radial;
         for (const double r : result.r) {
-            radial.push_back(makeStencil(r / grid.dr, offset.r, box.box.iBegin, iEnd, mirror));
+            radial.push_back(makeStencil(grid.column(r), offset.r, box.box.iBegin, iEnd, mirror));
         }
         std::vector<Stencil> axial;
         for (const double z : result.z) {

@@ -22,26 +22,42 @@ template <class Measure>
 /// Area of a disc in units of pi dr^2, so that a uniform wave fills a disc of any radius.
 [[nodiscard]] inline double discArea(double columns) { return columns * columns; }
 
-/// Integral over r dr of S_z = Er Htheta* - Etheta Hr* over a disc `columns` cells wide, with the
+/// The coordinate, as a function of the position in cells, in which an area grows evenly.
+using AreaMeasure = double (*)(double);
+[[nodiscard]] inline AreaMeasure areaMeasure(model::Metric metric) noexcept {
+    return metric == model::Metric::planar ? [](double columns) { return columns; } : discArea;
+}
+
+/// A stretch of columns, fractions allowed.
+struct ColumnStretch {
+    double begin = 0.0, end = 0.0;
+};
+
+/// Integral over r dr of S_z = Er Htheta* - Etheta Hr* over the columns of a disc, with the
 /// r-weights of the discrete curl (those of its energy); no azimuthal factor.
 /// @param radial(i), azimuthal(i) Re(Er Htheta*) at r_{i+1/2} and Re(Etheta Hr*) at r_i
 /// @param end first column whose half point does not exist
 template <class Radial, class Azimuthal>
-[[nodiscard]] double discSum(const grid::RadialMetric& metric, double columns, int end,
+[[nodiscard]] double discSum(const grid::RadialMetric& metric, ColumnStretch columns, int end,
                              const Radial& radial, const Azimuthal& azimuthal) {
     const auto weighted = [&](int i) {
         return metric.weightEtHr[static_cast<std::size_t>(i)] * azimuthal(i);
     };
+    // The points on either side of a cell have half of their own cells in it; those of the first
+    // and the last column of a planar grid have no more than that.
+    const auto share = [&](int i) {
+        const bool whole = metric.kind == model::Metric::planar &&
+                           (i == 0 || i + 1 == static_cast<int>(metric.weightEtHr.size()));
+        return (whole ? 1.0 : 0.5) * weighted(i);
+    };
+    const auto measure = areaMeasure(metric.kind);
     double sum = 0.0;
-    for (int i = 0; i < columns && i < end; ++i) {
-        sum += fractionOfCell(i, 0.0, columns, discArea) *
+    for (int i = std::max(0, static_cast<int>(columns.begin)); i < columns.end && i < end; ++i) {
+        sum += fractionOfCell(i, columns.begin, columns.end, measure) *
                (metric.weightHalf[static_cast<std::size_t>(i)] * radial(i) -
-                0.5 * (weighted(i) + weighted(i + 1)));
+                (share(i) + share(i + 1)));
     }
     return sum;
 }
-
-/// Integral of cos^2 or sin^2 (m != 0) or of 1 over the azimuth.
-[[nodiscard]] double azimuthalIntegral(int azimuthalOrder);
 
 } // namespace zonescope::monitors

@@ -55,7 +55,7 @@ Neighbours neighboursOf(double position, int begin, int end, const Measure& meas
     return {{below, below + 1}, {1.0 - part, part}};
 }
 
-/// Rows by height; columns by discArea.
+/// Rows by height; columns by areaMeasure.
 double height(double position) { return position; }
 
 /// Power through grid surfaces as the lattice conserves it. Summing E* curl H - H curl E* by parts
@@ -70,7 +70,7 @@ public:
                  std::size_t frequency)
         : d_(discretisation), grid_(discretisation.grid), box_(box), frequency_(frequency) {}
 
-    /// Along +z through the disc at row k, `columns` cells wide.
+    /// Along +z through the disc at row k, from the axis to the place `columns`.
     [[nodiscard]] double throughDisc(int k, double columns) const {
         if (k == 0 || k == grid_.nz) {
             return 0.0; // E is zero on an electric wall, the mean of H on a magnetic one
@@ -85,7 +85,8 @@ public:
         const auto azimuthal = [&](int i) {
             return product(Component::et, mean(Component::hr, i), Component::hr, i, k);
         };
-        return discSum(d_.radialMetric, columns, box_.box.iEnd - 1, radial, azimuthal);
+        return discSum(d_.radialMetric, {static_cast<double>(d_.grid.interiorBeginR()), columns},
+                       box_.box.iEnd - 1, radial, azimuthal);
     }
 
     /// Outwards through the wall at column i between two rows (fractions allowed).
@@ -148,7 +149,7 @@ std::vector<double> interpolated(const grid::Discretisation& d, const fdtd::DftB
                 sum += surfaces.weight[n] * through(power, surfaces.index[n]);
             }
         }
-        flux.push_back(azimuthalIntegral(d.grid.azimuthalOrder) * sum);
+        flux.push_back(grid::azimuthalIntegral(d.grid) * sum);
     }
     return flux;
 }
@@ -184,17 +185,13 @@ std::vector<double> fluxOfParity(const grid::Discretisation& d, const model::Flu
 
 } // namespace
 
-double azimuthalIntegral(int azimuthalOrder) {
-    return azimuthalOrder == 0 ? 2.0 * std::numbers::pi : std::numbers::pi;
-}
-
 std::vector<double> fluxThroughDisc(const grid::Discretisation& discretisation,
                                     const fdtd::DftBoxData& box, double zUm, double rMaxUm) {
     const auto& grid = discretisation.grid;
     const auto rows =
         neighboursOf((zUm - grid.zOrigin) / grid.dz, box.box.kBegin, box.box.kEnd, height);
     return interpolated(discretisation, box, rows, [&](const LatticePower& power, int k) {
-        return power.throughDisc(k, rMaxUm / grid.dr);
+        return power.throughDisc(k, grid.column(rMaxUm));
     });
 }
 
@@ -202,7 +199,8 @@ std::vector<double> fluxThroughCylinder(const grid::Discretisation& discretisati
                                         const fdtd::DftBoxData& box, double rUm, double zMinUm,
                                         double zMaxUm) {
     const auto& grid = discretisation.grid;
-    const auto columns = neighboursOf(rUm / grid.dr, box.box.iBegin, box.box.iEnd, discArea);
+    const auto columns =
+        neighboursOf(grid.column(rUm), box.box.iBegin, box.box.iEnd, areaMeasure(grid.metric));
     return interpolated(discretisation, box, columns, [&](const LatticePower& power, int i) {
         return power.throughCylinder(i, (zMinUm - grid.zOrigin) / grid.dz,
                                      (zMaxUm - grid.zOrigin) / grid.dz);
@@ -259,6 +257,7 @@ std::optional<IncidentWave> incidentWave(const grid::Discretisation& discretisat
         return std::nullopt;
     }
     IncidentWave& incident = *found;
+    incident.metric = discretisation.grid.metric;
     // The stratified medium far from the axis, where the wave is born.
     const auto material = grid::materialAt(project, project.domain.radiusUm, incident.wave.zUm);
     if (const auto medium = model::findMaterial(project, material)) {
@@ -306,7 +305,9 @@ std::optional<IncidentWave> incidentWave(const grid::Discretisation& discretisat
 std::vector<double> transmission(const FluxSpectrum& flux, const IncidentWave& incident,
                                  double radiusUm) {
     const double sign = incident.wave.direction == model::PropagationDirection::plusZ ? 1.0 : -1.0;
-    const double area = std::numbers::pi * radiusUm * radiusUm;
+    const double area = incident.metric == model::Metric::planar
+                            ? radiusUm
+                            : std::numbers::pi * radiusUm * radiusUm;
     std::vector<double> ratio;
     for (std::size_t f = 0; f < flux.flux.size(); ++f) {
         ratio.push_back(sign * flux.flux[f] / (incident.irradiance[f] * area));

@@ -50,6 +50,7 @@ struct IncidentWave {
     /// It fills a total field box only, so a flux elsewhere is not part of it.
     bool boxed = false;
     double index = 1.0; ///< refractive index where it starts
+    model::Metric metric = model::Metric::cylindrical;
     std::vector<double> wavelengthUm;
     std::vector<double> intensity; ///< |E(omega)|^2 of the incident E, summed over the parities
     /// Its flux per um^2, summed over the parities, in the same discrete form as fluxThrough: E
@@ -63,8 +64,8 @@ struct IncidentWave {
                                                        std::span<const double> wavelengthsUm,
                                                        std::int64_t steps);
 
-/// Flux divided by that of the incident wave through a disc of `radiusUm`, with the sign of its
-/// direction.
+/// Flux divided by that of the incident wave through a disc of `radiusUm` (in a planar grid the
+/// stretch from x = 0 to there), with the sign of its direction.
 [[nodiscard]] std::vector<double> transmission(const FluxSpectrum& flux,
                                                const IncidentWave& incident, double radiusUm);
 

@@ -15,14 +15,9 @@ namespace {
 using fdtd::Component;
 using Complex = std::complex<double>;
 
-/// Of cos^2 or sin^2, or of 1, as in FluxSpectrum.
-double azimuth(const grid::Grid& grid) {
-    return (grid.azimuthalOrder == 0 ? 2.0 : 1.0) * std::numbers::pi;
-}
-
 /// Power of the mode with amplitude 1 as a flux monitor has it.
 double latticePower(const grid::Grid& grid, const grid::GuidedMode& mode) {
-    return azimuth(grid) * mode.power(grid) * std::cos(0.5 * mode.beta * grid.dz);
+    return grid::azimuthalIntegral(grid) * mode.power(grid) * std::cos(0.5 * mode.beta * grid.dz);
 }
 
 } // namespace

@@ -170,7 +170,7 @@ double powerOfMode(const grid::Discretisation& d, const model::ObliquePlaneWave&
         const auto n = static_cast<std::size_t>(i);
         return passed(d.grid.r(i)) * profile.et[n] * profile.hr[n];
     };
-    return discSum(d.radialMetric, columns, static_cast<int>(profile.er.size()) - 1, radial,
+    return discSum(d.radialMetric, {0.0, columns}, static_cast<int>(profile.er.size()) - 1, radial,
                    azimuthal);
 }
 
@@ -193,7 +193,7 @@ std::vector<double> incidentPower(const grid::Discretisation& ofOrder,
     const double p = powerOf(sources::LinePolarization::tm);
     const double s = powerOf(sources::LinePolarization::te);
     const auto jones = sources::jonesVector(wave);
-    const double azimuth = azimuthalIntegral(grid.azimuthalOrder);
+    const double azimuth = grid::azimuthalIntegral(grid);
     std::vector<double> power(incident.wavelengthUm.size(), 0.0);
     for (const int parity : {0, 1}) {
         const auto amplitude =

@@ -45,8 +45,8 @@ public:
         i = std::min(i, box_.box.iEnd - 1);
         k = std::min(k, box_.box.kEnd - 1);
         const Complex value = box_.at(component, frequency_, i, k);
-        const bool inside =
-            i < grid.interiorEndR() && k >= grid.interiorBeginZ() && k < grid.interiorEndZ();
+        const bool inside = i >= grid.interiorBeginR() && i < grid.interiorEndR() &&
+                            k >= grid.interiorBeginZ() && k < grid.interiorEndZ();
         return inside ? value : value / layerStretch(d_, component, i, k, omega_);
     }
 

@@ -52,7 +52,7 @@ std::optional<ScatteringRole> scatteringRole(const grid::Grid& grid, const model
                                              [&] { return sources::facesOf(grid, *box); });
     // A flux takes H on both sides of its surface, so a cell must lie between the two.
     const double rounding = 1e-6;
-    const double column = monitor.rMaxUm / grid.dr;
+    const double column = grid.column(monitor.rMaxUm);
     const double low = (monitor.zMinUm - grid.zOrigin) / grid.dz;
     const double high = (monitor.zMaxUm - grid.zOrigin) / grid.dz;
     const double cell = 1.0 - rounding;
@@ -166,8 +166,10 @@ std::optional<ScatteringSpectrum> scatteringSpectrum(const grid::Discretisation&
         std::ranges::transform(spectrum.scatteringUm2, spectrum.absorptionUm2,
                                std::back_inserter(spectrum.extinctionUm2), std::plus{});
     }
+    // Beside a mirror there is half of each body, and half of its width.
     const double radius = model::shadowRadius(project);
-    spectrum.geometricUm2 = std::numbers::pi * radius * radius;
+    spectrum.geometricUm2 =
+        model::isPlanar(project.domain) ? radius : std::numbers::pi * radius * radius;
     return spectrum;
 }
 

@@ -47,7 +47,7 @@ std::vector<Complex> currentSpectrum(const grid::Grid& grid, const model::Source
 std::vector<Complex> fieldAtCurrent(const grid::Discretisation& d, const sources::SourceBank& bank,
                                     std::size_t source, const fdtd::DftBoxData& box) {
     const auto& grid = d.grid;
-    const double azimuth = (grid.azimuthalOrder == 0 ? 2.0 : 1.0) * std::numbers::pi;
+    const double azimuth = grid::azimuthalIntegral(grid);
     std::vector<Complex> sum(box.omega.size(), 0.0);
     for (const auto& injection : bank.injections()) {
         // Layers begin between the last interior point and the next.
@@ -60,6 +60,9 @@ std::vector<Complex> fieldAtCurrent(const grid::Discretisation& d, const sources
             const int i = injection.iBegin + static_cast<int>(n);
             if (i > grid.interiorEndR()) {
                 break;
+            }
+            if (i < grid.interiorBeginR()) {
+                continue;
             }
             const double weight = injection.weights[n] * azimuth * grid.dz *
                                   grid::cellArea(d.radialMetric, injection.component, i);
@@ -89,6 +92,21 @@ double transparentIndex(const model::Project& project, const model::Dipole& dipo
                                                         : index.real();
 }
 
+/// Power of a dipole of unit current moment as the work of its current: omega Im G. Of a line of
+/// them along y, in 2D: Im G = 1/4 along y and 1/8 across, times n^2 for magnetic ones.
+double unitPower(const grid::Discretisation& d, const model::Dipole& dipole, double omega,
+                 double index) {
+    const bool electric = dipole.kind == model::DipoleKind::electric;
+    if (!d.grid.planar()) {
+        return (electric ? index : std::pow(index, 3)) * omega * omega / (6.0 * std::numbers::pi);
+    }
+    const double alongY = dipole.orientationTheta * dipole.orientationTheta;
+    const double across =
+        dipole.orientationR * dipole.orientationR + dipole.orientationZ * dipole.orientationZ;
+    return (electric ? 1.0 : index * index) * omega * (0.25 * alongY + 0.125 * across) /
+           (alongY + across);
+}
+
 HomogeneousPower inHomogeneousMedium(const grid::Discretisation& d, const model::Dipole& dipole,
                                      std::span<const double> omega,
                                      std::span<const Complex> current) {
@@ -96,15 +114,13 @@ HomogeneousPower inHomogeneousMedium(const grid::Discretisation& d, const model:
     HomogeneousPower power;
     for (std::size_t f = 0; f < omega.size(); ++f) {
         const double index = transparentIndex(*d.project, dipole, units::wavelength(omega[f]));
-        const double scale =
-            dipole.kind == model::DipoleKind::electric ? index : std::pow(index, 3);
-        const double whole = scale * omega[f] * omega[f] *
-                             std::norm(dipole.amplitude * current[f]) / (6.0 * std::numbers::pi);
+        const double whole =
+            unitPower(d, dipole, omega[f], index) * std::norm(dipole.amplitude * current[f]);
         power.index.push_back(index);
         power.whole.push_back(whole);
         power.order.push_back(
-            std::isnan(index)
-                ? index
+            std::isnan(index) || d.grid.planar()
+                ? whole
                 : whole * orderShares(dipole.orientationR, dipole.orientationTheta,
                                       dipole.orientationZ, index * omega[f] * dipole.rUm, order)
                               .at(static_cast<std::size_t>(order)));

@@ -121,7 +121,10 @@ model::Project Optimiser::design(const Iterate& iterate) const {
 }
 
 OptimiserState Optimiser::state() const {
-    return {.ascent = steps_.state(), .iterates = iterates_, .reference = reference_};
+    return {.ascent = steps_.state(),
+            .iterates = iterates_,
+            .reference = reference_,
+            .steps = runs_.steps()};
 }
 
 void Optimiser::restore(OptimiserState state) {
@@ -138,6 +141,7 @@ void Optimiser::restore(OptimiserState state) {
     steps_.restore(std::move(state.ascent));
     iterates_ = std::move(state.iterates);
     reference_ = state.reference;
+    runs_.setSteps(state.steps);
 }
 
 } // namespace zonescope::optimise

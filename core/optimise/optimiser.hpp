@@ -34,6 +34,7 @@ struct OptimiserState {
     AscentState ascent;
     std::vector<Iterate> iterates;
     double reference = 0.0; ///< of the merit
+    adjoint::RunSteps steps;
 };
 
 class Optimiser {

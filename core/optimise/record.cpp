@@ -75,6 +75,8 @@ std::string recordText(const Optimiser& optimiser) {
                 {"project", json::parse(io::writeProject(optimiser.project()))},
                 {"variables", json::array()},
                 {"reference", state.reference},
+                {"forward_steps", state.steps.forward},
+                {"adjoint_steps", state.steps.adjoint},
                 {"ascent", toJson(state.ascent)},
                 {"iterates", json::array()}};
     for (std::size_t n = 0; n < optimiser.variables().size(); ++n) {
@@ -96,6 +98,8 @@ Record parseRecord(std::string_view text, const std::string& file) {
         Record record;
         record.project = io::parseProject(root.at("project").dump(), file);
         root.at("reference").get_to(record.state.reference);
+        root.at("forward_steps").get_to(record.state.steps.forward);
+        root.at("adjoint_steps").get_to(record.state.steps.adjoint);
         record.state.ascent = ascentOf(root.at("ascent"));
         for (const json& iterate : root.at("iterates")) {
             record.state.iterates.push_back(iterateOf(iterate));

@@ -18,7 +18,8 @@ struct Record {
     OptimiserState state;
 };
 
-/// JSON: "format", "version", "project", "variables", "reference", "ascent" and "iterates". Numbers
+/// JSON: "format", "version", "project", "variables", "reference", "forward_steps",
+/// "adjoint_steps", "ascent" and "iterates". Numbers
 /// come back as they are.
 [[nodiscard]] std::string recordText(const Optimiser& optimiser);
 

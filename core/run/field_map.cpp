@@ -23,6 +23,7 @@ FieldMap fieldMap(const Simulation& simulation, const fdtd::Plane& plane) {
                             units::toFemtoseconds(plane.time));
     map.label = fmt::format("{} ({})", quantity.label, quantity.unit);
     map.isSigned = quantity.isSigned;
+    map.planar = simulation.discretisation().grid.planar();
     map.mirrorSign = mirrorSign(plane.request.quantity, simulation.project().azimuthalOrder);
     return map;
 }
@@ -46,6 +47,7 @@ std::optional<FieldMap> transformMap(const Simulation& simulation) {
         wanted[n] = true;
         const auto results = simulation.readTransforms(wanted);
         FieldMap map;
+        map.planar = d.grid.planar();
         std::vector<monitors::FieldSpectrum> fields;
         for (const auto& reading : results[n].parities) {
             const auto& box = reading.boxes.at(0);

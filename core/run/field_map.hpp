@@ -20,6 +20,7 @@ struct FieldMap {
     std::string label;         ///< of the colour bar, with the unit, UTF-8
     bool isSigned = false;
     double mirrorSign = 1.0; ///< value at -r = mirrorSign * value at r
+    bool planar = false;     ///< r is the Cartesian x: nothing is mirrored
 };
 
 /// A plane as a map, titled with the project's name and the time.

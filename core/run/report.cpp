@@ -40,6 +40,7 @@ json gridPart(const Simulation& simulation) {
             {"dr_um", grid.dr},
             {"dz_um", grid.dz},
             {"time_step_fs", units::toFemtoseconds(grid.dt)},
+            {"metric", model::nameOf(grid.metric)},
             {"azimuthal_order", grid.azimuthalOrder}};
 }
 

@@ -387,12 +387,12 @@ void Simulation::fail(std::string finding) {
             failure_.finding =
                 fmt::format("{} at step {}, r = {:.4g} um, z = {:.4g} um.", what, step(),
                             grid.r(bad->i, offset.r), grid.z(bad->k, offset.z));
-            inLayer = bad->i >= grid.interiorEndR() || bad->k < grid.interiorBeginZ() ||
-                      bad->k >= grid.interiorEndZ();
+            inLayer = bad->i < grid.interiorBeginR() || bad->i >= grid.interiorEndR() ||
+                      bad->k < grid.interiorBeginZ() || bad->k >= grid.interiorEndZ();
             break;
         }
     }
-    const double bound = grid::courantBound(grid.azimuthalOrder, grid.dr, grid.dz);
+    const double bound = grid::courantBound(*project_);
     if (project_->run.courantNumber > bound) {
         failure_.advice =
             fmt::format("The run is unstable: lower /run/courant_number to at most {:.3g}.", bound);

@@ -47,9 +47,9 @@ bool belongsTo(int parity, int azimuthalOrder, Component component) {
 }
 
 /// Components of a dipole and their shares; on the axis the transverse part is along x.
-std::array<std::pair<Component, double>, 3> partsOf(const model::Dipole& dipole) {
+std::array<std::pair<Component, double>, 3> partsOf(const model::Dipole& dipole, bool planar) {
     const bool electric = dipole.kind == model::DipoleKind::electric;
-    const bool onAxis = dipole.rUm == 0.0;
+    const bool onAxis = dipole.rUm == 0.0 && !planar;
     return {
         {{electric ? Component::er : Component::hr,
           onAxis ? std::hypot(dipole.orientationR, dipole.orientationTheta) : dipole.orientationR},
@@ -61,7 +61,7 @@ std::array<std::pair<Component, double>, 3> partsOf(const model::Dipole& dipole)
 
 Parities dipoleParities(const model::Dipole& dipole, int azimuthalOrder) {
     Parities parities;
-    for (const auto& [component, share] : partsOf(dipole)) {
+    for (const auto& [component, share] : partsOf(dipole, false)) {
         parities.even = parities.even || (share != 0.0 && belongsTo(0, azimuthalOrder, component));
         parities.odd = parities.odd || (share != 0.0 && belongsTo(1, azimuthalOrder, component));
     }
@@ -110,7 +110,7 @@ SourceBank::SourceBank(const grid::Discretisation& discretisation, int parity)
         namingSource(project, n, [&] { addSource(discretisation, project.sources[n], parity); });
         sourceOfSeries_.resize(static_cast<std::size_t>(seriesCount_), n);
     }
-    if (std::abs(azimuthalOrder_) == 1) {
+    if (std::abs(azimuthalOrder_) == 1 && !discretisation.grid.planar()) {
         copyToAxis();
     }
 }
@@ -151,7 +151,7 @@ void SourceBank::addPointCurrent(const grid::Discretisation& discretisation, Com
                                  double rUm, double zUm, double moment, int series) {
     const auto& grid = discretisation.grid;
     const auto offset = grid::yeeOffset(component);
-    const double x = rUm / grid.dr - offset.r;
+    const double x = grid.column(rUm) - offset.r;
     const double y = (zUm - grid.zOrigin) / grid.dz - offset.z;
     if (std::floor(x) + 1 >= grid.nr || std::floor(y) < 0 || std::floor(y) + 1 >= grid.rows()) {
         throw InputError({.file = {},
@@ -160,7 +160,7 @@ void SourceBank::addPointCurrent(const grid::Discretisation& discretisation, Com
                           .allowed = "inside the domain",
                           .hint = "move the dipole or enlarge the domain"});
     }
-    const double azimuth = azimuthalOrder_ == 0 ? 2.0 * std::numbers::pi : std::numbers::pi;
+    const double azimuth = grid::azimuthalIntegral(grid);
     for (const grid::PointWeight& place : grid::pointWeights(grid, component, rUm, zUm)) {
         const double area = grid::cellArea(discretisation.radialMetric, place.component, place.i);
         if (area > 0.0) {
@@ -199,7 +199,8 @@ void SourceBank::copyToAxis() {
 
 void SourceBank::addDipole(const grid::Discretisation& discretisation, const model::Dipole& dipole,
                            int parity) {
-    const auto parts = partsOf(dipole);
+    const bool planar = discretisation.grid.planar();
+    const auto parts = partsOf(dipole, planar);
     const double length =
         std::hypot(dipole.orientationR, dipole.orientationTheta, dipole.orientationZ);
     if (!(length > 0.0)) {
@@ -216,7 +217,7 @@ void SourceBank::addDipole(const grid::Discretisation& discretisation, const mod
             continue;
         }
         const double moment = dipole.amplitude * share / length;
-        if (component == Component::ez && dipole.rUm == 0.0 && azimuthalOrder_ == 0) {
+        if (component == Component::ez && dipole.rUm == 0.0 && azimuthalOrder_ == 0 && !planar) {
             // A current on one edge of a Yee lattice radiates 1 + (k dr)^2 (1/8 - S^2/12) times the
             // power of a point (from the density of the lattice's wavenumbers). A quarter of it one
             // cell off the axis, where the field is smaller by (k dr)^2/5, takes that back.
@@ -241,7 +242,8 @@ void SourceBank::addProfile(const grid::Discretisation& discretisation,
     const bool sheetR = profile.rUm.size() == 1;
     const bool sheetZ = profile.zUm.size() == 1;
     const int series = seriesCount_;
-    const int sheetColumn = static_cast<int>(std::lround(profile.rUm.front() / grid.dr - offset.r));
+    const int sheetColumn =
+        static_cast<int>(std::lround(grid.column(profile.rUm.front()) - offset.r));
     const int sheetRow =
         static_cast<int>(std::lround((profile.zUm.front() - grid.zOrigin) / grid.dz - offset.z));
     for (int k = 0; k < grid.rows(); ++k) {
@@ -312,7 +314,7 @@ void SourceBank::prepare(int count) {
             const auto e = wave.line.background();
             const auto integral = wave.line.backgroundIntegral();
             for (std::size_t k = 0; k < rows_; ++k) {
-                wall[k] += azimuthalOrder_ *
+                wall[k] += wave.azimuthal *
                            (wallKappa_ * e[firstRow_ + k] + wallSigma_ * integral[firstRow_ + k]);
             }
         }

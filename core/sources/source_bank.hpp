@@ -81,6 +81,7 @@ private:
         PlaneWaveLine line;
         int firstSeries;
         bool drivesWall;
+        double azimuthal; ///< of TransverseShares
     };
     struct Box {
         TotalFieldBoxWave wave;

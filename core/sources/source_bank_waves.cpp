@@ -18,8 +18,9 @@ namespace {
 
 using model::Component;
 
-void requireFirstOrder(int azimuthalOrder) {
-    if (std::abs(azimuthalOrder) != 1) {
+void requireFirstOrder(const grid::Grid& grid) {
+    const int azimuthalOrder = grid.azimuthalOrder;
+    if (!grid.planar() && std::abs(azimuthalOrder) != 1) {
         throw InputError({.file = {},
                           .key = "azimuthal_order",
                           .value = std::to_string(azimuthalOrder),
@@ -32,8 +33,7 @@ void requireFirstOrder(int azimuthalOrder) {
 
 void SourceBank::addPlaneWave(const grid::Discretisation& discretisation,
                               const model::PlaneWave& wave, int parity) {
-    const int m = azimuthalOrder_;
-    requireFirstOrder(m);
+    requireFirstOrder(discretisation.grid);
     if (parity == 1 && wave.polarization != model::Polarization::circular) {
         return;
     }
@@ -47,14 +47,21 @@ void SourceBank::addPlaneWave(const grid::Discretisation& discretisation,
     const double step = direction * axial.step[static_cast<std::size_t>(rowH)];
     const double edge = direction > 0 ? axial.lower[static_cast<std::size_t>(rowE)]
                                       : -axial.upper[static_cast<std::size_t>(rowE)];
+    const TransverseShares shares = transverseShares(grid, wave.polarizationAngleDeg.value_or(0.0));
     const auto& stretch = discretisation.radialLayer.stretch;
     const auto& mean = discretisation.radialLayer.mean;
     const int first = seriesCount_;
     seriesCount_ += 4;
+    // A magnetic wall holds nothing, and et and hr on it are like any others.
+    const int columnsOfEt =
+        grid.planar() && !discretisation.radialMetric.wallHeld ? grid.columns() : grid.nr;
 
     const auto add = [&](Component component, int k, double factor, double offset, int columns,
                          const std::vector<double>& kappa, const std::vector<double>& sigma,
                          int series) {
+        if (factor == 0.0) {
+            return; // the other polarisation
+        }
         Injection value{component, k, 0, {}, series};
         Injection integral{component, k, 0, {}, series + 1};
         for (int i = 0; i < columns; ++i) {
@@ -65,7 +72,7 @@ void SourceBank::addPlaneWave(const grid::Discretisation& discretisation,
             integral.weights.push_back(weight * sigma[column]);
         }
         injections_.push_back(std::move(value));
-        const int layer = std::max(0, grid.interiorEndR());
+        const int layer = grid.layerCellsRMin > 0 ? 0 : std::max(0, grid.interiorEndR());
         integral.iBegin = std::min(layer, columns);
         integral.weights.erase(integral.weights.begin(),
                                integral.weights.begin() + integral.iBegin);
@@ -76,15 +83,20 @@ void SourceBank::addPlaneWave(const grid::Discretisation& discretisation,
     };
     // Rescaled incident fields (DESIGN 1.7 (b)): Er, hr with the stretch, et, Ht with its running
     // mean.
-    add(Component::ht, rowH, step, 0.5, grid.nr, stretch.kappaHalf, stretch.sigmaHalf, first);
-    add(Component::hr, rowH, -m * step, 0.0, grid.nr, mean.kappaInteger, mean.sigmaInteger, first);
-    add(Component::er, rowE, edge, 0.5, grid.nr, mean.kappaHalf, mean.sigmaHalf, first + 2);
-    add(Component::et, rowE, m * edge, 0.0, grid.nr, stretch.kappaInteger, stretch.sigmaInteger,
+    const double m = shares.azimuthal;
+    add(Component::ht, rowH, shares.radial * step, 0.5, grid.nr, stretch.kappaHalf,
+        stretch.sigmaHalf, first);
+    add(Component::hr, rowH, -m * step, 0.0, columnsOfEt, mean.kappaInteger, mean.sigmaInteger,
+        first);
+    add(Component::er, rowE, shares.radial * edge, 0.5, grid.nr, mean.kappaHalf, mean.sigmaHalf,
+        first + 2);
+    add(Component::et, rowE, m * edge, 0.0, columnsOfEt, stretch.kappaInteger, stretch.sigmaInteger,
         first + 2);
 
-    const bool wall = !wave.apertureRadiusUm.has_value() && discretisation.radialMetric.wallHeld;
+    const bool wall =
+        !wave.apertureRadiusUm.has_value() && discretisation.radialMetric.wallHeld && m != 0.0;
     drivesWall_ = drivesWall_ || wall;
-    waves_.push_back({std::move(line), first, wall});
+    waves_.push_back({std::move(line), first, wall, m});
 }
 
 void SourceBank::addBox(const grid::Discretisation& discretisation, const model::TotalFieldBox& box,
@@ -93,7 +105,7 @@ void SourceBank::addBox(const grid::Discretisation& discretisation, const model:
         addBoxOfModes(discretisation, box, parity);
         return;
     }
-    requireFirstOrder(azimuthalOrder_);
+    requireFirstOrder(discretisation.grid);
     if (parity == 1 && box.polarization != model::Polarization::circular) {
         return;
     }

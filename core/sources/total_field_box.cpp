@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 namespace zonescope::sources {
 namespace {
@@ -27,7 +28,7 @@ BoxFaces facesOf(const grid::Grid& grid, const model::TotalFieldBox& box) {
     const auto row = [&](double z) {
         return static_cast<int>(std::lround((z - grid.zOrigin) / grid.dz));
     };
-    const BoxFaces faces{static_cast<int>(std::lround(box.rMaxUm / grid.dr)), row(box.zMinUm),
+    const BoxFaces faces{static_cast<int>(std::lround(grid.column(box.rMaxUm))), row(box.zMinUm),
                          row(box.zMaxUm)};
     const int lowest = grid.interiorBeginZ() + boxMargin;
     const int highest = grid.interiorEndZ() - boxMargin;
@@ -57,6 +58,19 @@ BoxFaces facesOf(const grid::Grid& grid, const model::TotalFieldBox& box) {
     return faces;
 }
 
+TransverseShares transverseShares(const grid::Grid& grid, double polarizationAngleDeg) {
+    if (!grid.planar()) {
+        return {1.0, static_cast<double>(grid.azimuthalOrder)};
+    }
+    // Quarter turns leave one of the two polarisations out altogether.
+    const double turns = polarizationAngleDeg / 90.0;
+    const double angle = polarizationAngleDeg / 180.0 * std::numbers::pi;
+    if (turns == std::round(turns)) {
+        return {std::round(std::cos(angle)), std::round(std::sin(angle))};
+    }
+    return {std::cos(angle), std::sin(angle)};
+}
+
 model::PlaneWave waveBehind(const grid::Grid& grid, const model::TotalFieldBox& box) {
     const auto faces = facesOf(grid, box);
     const bool upwards = box.direction == model::PropagationDirection::plusZ;
@@ -64,6 +78,9 @@ model::PlaneWave waveBehind(const grid::Grid& grid, const model::TotalFieldBox& 
     wave.zUm = grid.z(upwards ? faces.rowBegin - 1 : faces.rowEnd + 1);
     wave.direction = box.direction;
     wave.polarization = box.polarization;
+    if (grid.planar()) {
+        wave.polarizationAngleDeg = box.polarizationAngleDeg;
+    }
     wave.amplitude = box.amplitude;
     wave.signal = box.signal;
     return wave;
@@ -72,7 +89,9 @@ model::PlaneWave waveBehind(const grid::Grid& grid, const model::TotalFieldBox& 
 TotalFieldBoxWave::TotalFieldBoxWave(const grid::Discretisation& discretisation,
                                      const model::TotalFieldBox& box, SignalPhase phase,
                                      int firstSeries)
-    : faces_(facesOf(discretisation.grid, box)), firstSeries_(firstSeries),
+    : faces_(facesOf(discretisation.grid, box)),
+      shares_(transverseShares(discretisation.grid, box.polarizationAngleDeg)),
+      firstSeries_(firstSeries),
       line_(discretisation, waveBehind(discretisation.grid, box), phase) {}
 
 // Where a curl reaches across a face, it misses the incident field or has too much of it (DESIGN
@@ -83,17 +102,21 @@ TotalFieldBoxWave::TotalFieldBoxWave(const grid::Discretisation& discretisation,
 //   wall, hz beyond (scattered) from et on it (total): has m e too much.
 std::vector<Injection> TotalFieldBoxWave::injections(const grid::Discretisation& d) const {
     std::vector<Injection> all;
-    const double m = d.grid.azimuthalOrder;
+    const double m = shares_.azimuthal;
+    const double x = shares_.radial;
     const auto disc = [&](Component component, int k, double weight, int columns, int series) {
+        if (weight == 0.0) {
+            return; // the other polarisation
+        }
         all.push_back({component, k, 0,
                        std::vector<double>(static_cast<std::size_t>(columns), weight), series});
     };
     const int halves = faces_.column;       // half points inside the wall
     const int integers = faces_.column + 1; // integer points up to the wall
     const auto face = [&](int rowE, int rowH, double edge, double step) {
-        disc(Component::ht, rowH, step, halves, seriesOfE(rowE));
+        disc(Component::ht, rowH, x * step, halves, seriesOfE(rowE));
         disc(Component::hr, rowH, -m * step, integers, seriesOfE(rowE));
-        disc(Component::er, rowE, edge, halves, seriesOfH(rowH));
+        disc(Component::er, rowE, x * edge, halves, seriesOfH(rowH));
         disc(Component::et, rowE, m * edge, integers, seriesOfH(rowH));
     };
     const auto at = [](const std::vector<double>& values, int k) {
@@ -105,7 +128,7 @@ std::vector<Injection> TotalFieldBoxWave::injections(const grid::Discretisation&
     face(low, low - 1, at(axial.lower, low), at(axial.step, low - 1));
     face(high, high, -at(axial.upper, high), -at(axial.step, high));
 
-    const double ezWeight = at(d.radialMetric.ezOuter, faces_.column);
+    const double ezWeight = x * at(d.radialMetric.ezOuter, faces_.column);
     const double hzWeight = -m * at(d.radialMetric.hzInner, faces_.column);
     for (int k = low; k <= high; ++k) {
         all.push_back({Component::hz, k, faces_.column, {hzWeight}, seriesOfE(k)});

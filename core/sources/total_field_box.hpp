@@ -30,6 +30,14 @@ struct BoxFaces {
 /// Cells between a box and the layers or walls around it.
 inline constexpr int boxMargin = 2;
 
+/// Parts of a plane wave along z in the unknowns: Er = radial e, et = azimuthal e, Ht = radial h,
+/// hr = -azimuthal h. About an axis 1 and m; in a planar grid cosine and sine of the angle from x.
+struct TransverseShares {
+    double radial = 1.0, azimuthal = 1.0;
+};
+[[nodiscard]] TransverseShares transverseShares(const grid::Grid& grid,
+                                                double polarizationAngleDeg);
+
 /// The plane wave behind a box: launched one cell before the face where it enters.
 [[nodiscard]] model::PlaneWave waveBehind(const grid::Grid& grid, const model::TotalFieldBox& box);
 
@@ -57,6 +65,7 @@ private:
     }
 
     BoxFaces faces_;
+    TransverseShares shares_;
     int firstSeries_;
     PlaneWaveLine line_;
 };

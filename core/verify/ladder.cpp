@@ -103,7 +103,8 @@ std::vector<Rung> ladder() {
                       resonanceRungs,     transformRungs,    ringRungs,
                       fibreRungs,         precisionRungs,    angularSpectrumRungs,
                       zonePlateRungs,     refusalRungs,      sphereResonanceRungs,
-                      wedgeRungs,         wedgePillarRungs,  adjointRungs}) {
+                      wedgeRungs,         wedgePillarRungs,  planarRungs,
+                      planarLightRungs,   planarLayerRungs,  adjointRungs}) {
         std::ranges::move(part(), std::back_inserter(rungs));
     }
     return rungs;

@@ -67,6 +67,12 @@ namespace zonescope::verify {
 [[nodiscard]] std::vector<Rung> wedgeRungs();
 /// What rings of pillars scatter, as wedges and as sums of multipoles.
 [[nodiscard]] std::vector<Rung> wedgePillarRungs();
+/// Planar domains: cavity, energy, stability, schedules.
+[[nodiscard]] std::vector<Rung> planarRungs();
+/// Planar domains: plane wave, slab, cylinder, lines of dipoles.
+[[nodiscard]] std::vector<Rung> planarLightRungs();
+/// Planar domains: reflection of their layers.
+[[nodiscard]] std::vector<Rung> planarLayerRungs();
 /// Gradients by adjoint runs against central differences.
 [[nodiscard]] std::vector<Rung> adjointRungs();
 /// Impossible input and how it is refused.

@@ -80,6 +80,8 @@ std::shared_ptr<const grid::Discretisation> discretisationOf(const BenchCase& be
                 return bench::exampleProject(benchCase.example);
             }
             break;
+        case Kind::planarRun: return bench::planarRun(benchCase.nr, benchCase.nz, false);
+        case Kind::planarOpenRun: return bench::planarRun(benchCase.nr, benchCase.nz, true);
         case Kind::example:
         case Kind::editToFigures:
         case Kind::coldRun: return bench::exampleProject(benchCase.example);

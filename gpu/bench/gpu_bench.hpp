@@ -35,6 +35,8 @@ struct BenchCase {
         bareInterior,
         realRun,
         metalRun,
+        planarRun,     ///< beside a mirror
+        planarOpenRun, ///< with layers on all four sides
         liveView,
         divided,
         example,       ///< the steps of an example project

@@ -555,16 +555,29 @@ void CudaEngine<Real>::setComponent(fdtd::Component component, const std::vector
     fields_->polarisation().adopt(fields_->view(), component);
 }
 
-/// The auxiliaries that follow a component: see Engine::setComponent.
+/// The auxiliaries that follow a component: see Engine::setComponent. Rows beside the axial layers
+/// have some that do in grids that keep theirs from the first column on (firstLayerColumn).
 template <class Real>
 void CudaEngine<Real>::setAuxiliary(fdtd::Component component, const std::vector<double>& values) {
+    if (component != fdtd::Component::ez && component != fdtd::Component::hz) {
+        setAuxiliary(component, values, true);
+    }
+    if (plan_.lattice->grid.layerCellsRMin > 0) {
+        setAuxiliary(component, values, false);
+    }
+}
+
+template <class Real>
+void CudaEngine<Real>::setAuxiliary(fdtd::Component component, const std::vector<double>& values,
+                                    bool axial) {
     const auto& grid = plan_.lattice->grid;
     const auto c = static_cast<std::size_t>(component);
-    const auto [arrays, rows, columns] = fields_->auxiliaryShape(true);
-    if (c % 3 == 2 || rows == 0 || columns == 0) {
+    const auto [arrays, rows, columns] = fields_->auxiliaryShape(axial);
+    if (rows == 0 || columns == 0) {
         return;
     }
-    auto auxiliary = fields_->readAuxiliary(true);
+    auto auxiliary = fields_->readAuxiliary(axial);
+    const auto begin = static_cast<std::size_t>(grid.interiorBeginR());
     const auto unstretched =
         static_cast<std::size_t>(grid.layerCellsR > 0 ? grid.interiorEndR() : grid.columns());
     const bool isElectric = c < 3;
@@ -572,14 +585,14 @@ void CudaEngine<Real>::setAuxiliary(fdtd::Component component, const std::vector
     std::vector<Real> keep(arrays > model::componentCount ? inverse.size() : 0);
     std::size_t row = 0;
     for (int k = 0; k < grid.rows(); ++k) {
-        if (!fdtd::inAxialLayer(grid, k)) {
+        if (fdtd::inAxialLayer(grid, k) != axial) {
             continue;
         }
         if (isElectric && !keep.empty()) {
             (void)fdtd::fillMaterialRow<Real>(*plan_.lattice, component, k, inverse, keep);
         }
         Real* const follows = auxiliary.data() + (c * rows + row) * columns;
-        for (std::size_t i = 0; i < unstretched; ++i) {
+        for (std::size_t i = begin; i < unstretched; ++i) {
             const Real value = fdtd::isHeld(*plan_.lattice, component, static_cast<int>(i), k)
                                    ? Real(0)
                                    : static_cast<Real>(values[grid.index(static_cast<int>(i), k)]);
@@ -591,7 +604,7 @@ void CudaEngine<Real>::setAuxiliary(fdtd::Component component, const std::vector
         }
         ++row;
     }
-    fields_->writeAuxiliary(true, auxiliary);
+    fields_->writeAuxiliary(axial, auxiliary);
 }
 
 template <class Real> fdtd::EngineState CudaEngine<Real>::saveState() const {

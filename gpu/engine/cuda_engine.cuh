@@ -78,6 +78,7 @@ public:
 
 private:
     void setAuxiliary(fdtd::Component component, const std::vector<double>& values);
+    void setAuxiliary(fdtd::Component component, const std::vector<double>& values, bool axial);
     void makeStores(int batchSteps);
     void makeSources();
     [[nodiscard]] ScheduleSituation<Real> situation();

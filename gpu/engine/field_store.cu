@@ -2,6 +2,7 @@
 
 #include "core/fdtd/update_coefficients.hpp"
 #include "core/optics/parallel.hpp"
+#include "gpu/engine/layer_columns.hpp"
 
 #include <algorithm>
 #include <array>
@@ -67,7 +68,7 @@ FieldStore<Real>::FieldStore(std::shared_ptr<const grid::FilledLattice> lattice,
     view_.layout = layoutOf(grid);
     view_.interiorBegin = grid.interiorBeginZ();
     view_.interiorEnd = grid.interiorEndZ();
-    view_.layerBegin = std::min(grid.interiorEndR(), grid.nr);
+    view_.layerBegin = firstLayerColumn(grid);
     view_.wallColumn = grid.nr;
     // All large arrays first: a project that does not fit is refused before anything is computed.
     fields_ = PlaneStack<Real>(view_.layout, 6, stream_);

@@ -175,9 +175,15 @@ Readout<Real>::Readout(const grid::FilledLattice& lattice,
     const auto& radial = lattice.radialMetric;
     const auto& axial = lattice.axialMetric;
     std::vector<double> weights;
+    const auto columns = static_cast<std::size_t>(grid_.columns());
     for (const auto* part : {&radial.weightHalf, &radial.weightEtHr, &radial.weightEz,
                              &axial.weightInteger, &axial.weightHalf}) {
         weights.insert(weights.end(), part->begin(), part->end());
+    }
+    // What the layer at x = 0 holds is no part of the energy.
+    for (std::size_t part = 0; part < 3; ++part) {
+        std::fill_n(weights.begin() + static_cast<std::ptrdiff_t>(part * columns),
+                    grid_.interiorBeginR(), 0.0);
     }
     weights_ = DeviceBuffer<double>(weights.size(), stream);
     weights_.upload(weights, 0, stream);
@@ -246,7 +252,7 @@ template <class Real> std::optional<double> Readout<Real>::takeEnergy(bool wait)
     for (const double sum : rowSumsCopy_.all().first(sums)) {
         total += sum;
     }
-    return total * std::numbers::pi * (grid_.azimuthalOrder == 0 ? 1.0 : 0.5);
+    return total * 0.5 * grid::azimuthalIntegral(grid_);
 }
 
 template <class Real>

@@ -132,6 +132,9 @@ ResidentChoice planResident(const grid::FilledLattice& lattice, model::Precision
         !lattice.axialMetric.zMaxHeld) {
         return refuse("magnetic walls are not built in");
     }
+    if (grid.layerCellsRMin > 0) {
+        return refuse("an absorbing layer at x = 0 is not built in");
+    }
     if (!lattice.materials.dispersive.empty()) {
         return refuse("dispersive materials are not built in");
     }

@@ -38,8 +38,9 @@ template <class Real> TuningKey keyOf(const ScheduleSituation<Real>& situation) 
     const auto& context = situation.context;
     const auto info = deviceInfo(context.device);
     const auto& grid = context.lattice->grid;
-    const bool special = grid.layerCellsR + grid.layerCellsZMin + grid.layerCellsZMax > 0 ||
-                         !context.injections.empty();
+    const bool special =
+        grid.layerCellsR + grid.layerCellsRMin + grid.layerCellsZMin + grid.layerCellsZMax > 0 ||
+        !context.injections.empty();
     int driver = 0;
     ZONESCOPE_CUDA(cudaDriverGetVersion(&driver));
     return tuningKey(info.name, std::to_string(driver), sizeof(Real) == 4 ? "single" : "double",

@@ -143,6 +143,9 @@ std::vector<Rectangle> layeredCells(const TileSituation& situation) {
     if (right < columns) {
         cells.push_back({right, columns, 0, rows});
     }
+    if (grid.layerCellsRMin > 0) { // up to the first point that nothing stretches
+        cells.push_back({0, std::min(grid.interiorBeginR() + 1, columns), 0, rows});
+    }
     return cells;
 }
 

@@ -70,7 +70,8 @@ std::size_t fieldValues(const grid::Grid& grid, bool lossy) {
     const auto columns = static_cast<std::size_t>(grid.columns());
     const auto rows = static_cast<std::size_t>(grid.rows());
     const auto layerRows = static_cast<std::size_t>(grid.layerCellsZMin + grid.layerCellsZMax + 1);
-    const auto layerColumns = static_cast<std::size_t>(grid.layerCellsR + 1);
+    const auto layerColumns =
+        grid.layerCellsRMin > 0 ? columns : static_cast<std::size_t>(grid.layerCellsR + 1);
     return (valuesPerCell + (lossy ? 3 : 0)) * grid.points() +
            2 * auxiliaries * (layerRows * columns + layerColumns * rows);
 }

@@ -55,7 +55,7 @@ def main():
             }
         ],
         "monitors": [{"name": "exit", "kind": "dft_plane", "z_um": 1.5, "wavelengths_um": WAVELENGTHS}],
-        "run": {"courant_number": 0.6, "stop": {"max_time_fs": 300.0, "energy_decay": 3e-4}},
+        "run": {"courant_number": 0.6, "stop": {"max_time_fs": 800.0, "energy_decay": 1e-5}},
         "lens": {"wavelength_um": 0.633, "focal_length_um": FOCAL_LENGTH, "exit_plane_z_um": top},
         "optimisation": {
             "objective": {

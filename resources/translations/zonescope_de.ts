@@ -303,6 +303,14 @@
         <translation>Eine flache Linse aus 8822 runden Pfosten auf Glas, Brennweite 20 um, Radius 25 Wellenlängen. Sie ist kein Rotationskörper: innerhalb einer Zone wiederholen sich die Pfosten N-mal in einer Umdrehung, sodass ein Keil von 2 pi/N alles enthält, was es von ihr zu wissen gibt. Zonenläufe im Fenster oder der Befehl zonescope run rechnen jede Zone mit ihrem eigenen Teil des Lichts, addieren die Nahfelder und tragen die Summe zum Fokus. Der Lauf des Fensters selbst sieht zum Vergleich das effektive Medium der Pfosten. Erzeugt von zonescope design-posts.</translation>
     </message>
     <message>
+        <source>Planar slab</source>
+        <translation>Ebene Platte</translation>
+    </message>
+    <message>
+        <source>The planar metric: r is the Cartesian x, theta is y, and nothing depends on y. A plane wave polarised along x meets a slab of index 1.5 and 0.4 um between two mirrors (electric walls), so a narrow strip stands for a slab without end. The flux behind it is 0.943 of the incident one at 1 um by Airy&apos;s formula, and what comes back before the source is the rest; the run gives both to three digits, the finer cells of &apos;zonescope verify planar/slab&apos; to four. For light along y set the polarisation angle to 90 and both walls to magnetic ones.</source>
+        <translation>Die ebene Metrik: r ist das kartesische x, theta ist y, und nichts hängt von y ab. Eine ebene Welle, polarisiert entlang x, trifft auf eine Platte vom Brechungsindex 1,5 und der Dicke 0,4 um zwischen zwei Spiegeln (elektrischen Wänden); so steht ein schmaler Streifen für eine Platte ohne Ende. Dahinter fließen nach Airys Formel bei 1 um 0,943 des einfallenden Flusses, und was vor der Quelle zurückkommt, ist der Rest; der Lauf gibt beides auf drei Stellen, die feineren Zellen von &apos;zonescope verify planar/slab&apos; auf vier. Für Licht entlang y den Polarisationswinkel auf 90 und beide Wände auf magnetische setzen.</translation>
+    </message>
+    <message>
         <source>Lens to optimise</source>
         <translation>Linse zum Optimieren</translation>
     </message>
@@ -1848,6 +1856,30 @@
         <source>between two radii</source>
         <translation>zwischen zwei Radien</translation>
     </message>
+    <message>
+        <source>Metric</source>
+        <translation>Metrik</translation>
+    </message>
+    <message>
+        <source>Cylindrical: r is the distance from the axis. Planar: r is the Cartesian x, θ is y, and nothing depends on y; the order m is 0 then, and x = 0 is a side of its own.</source>
+        <translation>Zylindrisch: r ist der Abstand von der Achse. Eben: r ist das kartesische x, θ ist y, und nichts hängt von y ab; die Ordnung m ist dann 0, und x = 0 ist eine eigene Seite.</translation>
+    </message>
+    <message>
+        <source>Of E from x (Er) towards y (Eθ), in a planar domain only. About an axis all directions are alike.</source>
+        <translation>Von E, gezählt von x (Er) nach y (Eθ), nur in einem ebenen Gebiet. Um eine Achse sind alle Richtungen gleich.</translation>
+    </message>
+    <message>
+        <source>along x</source>
+        <translation>entlang x</translation>
+    </message>
+    <message>
+        <source>cylindrical (r, z)</source>
+        <translation>zylindrisch (r, z)</translation>
+    </message>
+    <message>
+        <source>planar (x, z)</source>
+        <translation>eben (x, z)</translation>
+    </message>
 </context>
 <context>
     <name>LensWizard</name>
@@ -2089,6 +2121,14 @@
             <numerusform>%n Zone</numerusform>
             <numerusform>%n Zonen</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Side at large x</source>
+        <translation>Seite bei großem x</translation>
+    </message>
+    <message>
+        <source>Side at x = 0</source>
+        <translation>Seite bei x = 0</translation>
     </message>
 </context>
 <context>
@@ -6087,6 +6127,126 @@
         <translation>Zonen folgen einander nach außen; berichtigen Sie einen Radius.</translation>
     </message>
     <message>
+        <source>a boundary</source>
+        <translation>ein Rand</translation>
+    </message>
+    <message>
+        <source>nothing in a cylindrical domain</source>
+        <translation>nichts in einem zylindrischen Gebiet</translation>
+    </message>
+    <message>
+        <source>The axis is there; remove this side, or make the domain planar.</source>
+        <translation>Dort liegt die Achse; diese Seite entfernen oder das Gebiet eben machen.</translation>
+    </message>
+    <message>
+        <source>About an axis all directions are alike, and a plane wave along it is polarised along x; remove this number.</source>
+        <translation>Um eine Achse sind alle Richtungen gleich, und eine ebene Welle längs der Achse ist entlang x polarisiert; diese Zahl entfernen.</translation>
+    </message>
+    <message>
+        <source>0 in a planar domain</source>
+        <translation>0 in einem ebenen Gebiet</translation>
+    </message>
+    <message>
+        <source>1 in a planar domain</source>
+        <translation>1 in einem ebenen Gebiet</translation>
+    </message>
+    <message>
+        <source>nothing in a planar domain</source>
+        <translation>nichts in einem ebenen Gebiet</translation>
+    </message>
+    <message>
+        <source>any other kind in a planar domain</source>
+        <translation>jede andere Art in einem ebenen Gebiet</translation>
+    </message>
+    <message>
+        <source>&quot;linear&quot; in a planar domain</source>
+        <translation>&quot;linear&quot; in einem ebenen Gebiet</translation>
+    </message>
+    <message>
+        <source>Nothing depends on y there: set the order to 0, or make the domain cylindrical.</source>
+        <translation>Dort hängt nichts von y ab: die Ordnung auf 0 setzen oder das Gebiet zylindrisch machen.</translation>
+    </message>
+    <message>
+        <source>an electric wall or an absorbing layer</source>
+        <translation>eine elektrische Wand oder eine absorbierende Schicht</translation>
+    </message>
+    <message>
+        <source>a magnetic wall or an absorbing layer</source>
+        <translation>eine magnetische Wand oder eine absorbierende Schicht</translation>
+    </message>
+    <message>
+        <source>A plane wave is polarised along x, which only electric walls mirror.</source>
+        <translation>Eine ebene Welle ist entlang x polarisiert, was nur elektrische Wände spiegeln.</translation>
+    </message>
+    <message>
+        <source>A plane wave is polarised along y, which only magnetic walls mirror.</source>
+        <translation>Eine ebene Welle ist entlang y polarisiert, was nur magnetische Wände spiegeln.</translation>
+    </message>
+    <message>
+        <source>Without an axis the two polarisations are two lights; run each by itself, at the angles 0 and 90.</source>
+        <translation>Ohne Achse sind die beiden Polarisationen zweierlei Licht; jede für sich rechnen, unter den Winkeln 0 und 90.</translation>
+    </message>
+    <message>
+        <source>0, and a plane wave, in a planar domain</source>
+        <translation>0 und eine ebene Welle in einem ebenen Gebiet</translation>
+    </message>
+    <message>
+        <source>Light at an angle and beams are made for a domain with an axis; use a plane wave along z.</source>
+        <translation>Schräges Licht und Strahlen sind für ein Gebiet mit Achse gemacht; eine ebene Welle entlang z verwenden.</translation>
+    </message>
+    <message>
+        <source>a wall</source>
+        <translation>eine Wand</translation>
+    </message>
+    <message>
+        <source>The total field box reaches to x = 0, which has to be a mirror for it.</source>
+        <translation>Der Totalfeldkasten reicht bis x = 0, das für ihn ein Spiegel sein muss.</translation>
+    </message>
+    <message>
+        <source>a plane wave along z, a total field box, a dipole or a current profile</source>
+        <translation>eine ebene Welle entlang z, ein Totalfeldkasten, ein Dipol oder ein Stromprofil</translation>
+    </message>
+    <message>
+        <source>This light is made for a domain with an axis; use a plane wave along z or a current, or make the domain cylindrical.</source>
+        <translation>Dieses Licht ist für ein Gebiet mit Achse gemacht; eine ebene Welle entlang z oder einen Strom verwenden oder das Gebiet zylindrisch machen.</translation>
+    </message>
+    <message>
+        <source>a plane or a cylinder where x = 0 is absorbing</source>
+        <translation>eine Ebene oder ein Zylinder, wo x = 0 absorbiert</translation>
+    </message>
+    <message>
+        <source>The box ends at x = 0, where nothing may flow through: make it a wall, or measure the planes by themselves.</source>
+        <translation>Der Kasten endet bei x = 0, wo nichts hindurchfließen darf: eine Wand daraus machen oder die Ebenen für sich messen.</translation>
+    </message>
+    <message>
+        <source>Posts on circles need an axis; draw bars as the rings of an annular zone.</source>
+        <translation>Säulen auf Kreisen brauchen eine Achse; Balken als Ringe einer Ringzone zeichnen.</translation>
+    </message>
+    <message>
+        <source>Posts on circles need an axis; in a planar domain nothing depends on y.</source>
+        <translation>Säulen auf Kreisen brauchen eine Achse; in einem ebenen Gebiet hängt nichts von y ab.</translation>
+    </message>
+    <message>
+        <source>a list of zones</source>
+        <translation>eine Liste von Zonen</translation>
+    </message>
+    <message>
+        <source>Zones are wedges about an axis; remove them.</source>
+        <translation>Zonen sind Keile um eine Achse; sie entfernen.</translation>
+    </message>
+    <message>
+        <source>The figures of a lens are those of a round one; remove the design and read the focus from a transform.</source>
+        <translation>Die Kennzahlen einer Linse sind die einer runden; den Entwurf entfernen und den Fokus aus einer Transformation lesen.</translation>
+    </message>
+    <message>
+        <source>The way to the far field is made for apertures about an axis; read the field inside a planar domain.</source>
+        <translation>Der Weg ins Fernfeld ist für Aperturen um eine Achse gemacht; in einem ebenen Gebiet das Feld im Innern lesen.</translation>
+    </message>
+    <message>
+        <source>The source plane cuts a body: %1 at x = %2 um, %3 at the far side. Move the plane into one medium.</source>
+        <translation>Die Quellebene schneidet einen Körper: %1 bei x = %2 um, %3 an der fernen Seite. Die Ebene in ein einziges Medium legen.</translation>
+    </message>
+    <message>
         <source>Only rings can be optimised; name their body.</source>
         <translation>Nur Ringe lassen sich optimieren; nennen Sie ihren Körper.</translation>
     </message>
@@ -6117,6 +6277,14 @@
     <message>
         <source>A power is that through a disc.</source>
         <translation>Eine Leistung ist die durch eine Scheibe.</translation>
+    </message>
+    <message>
+        <source>an optimisation</source>
+        <translation>eine Optimierung</translation>
+    </message>
+    <message>
+        <source>What is optimised is the focus of a round lens; remove it.</source>
+        <translation>Optimiert wird der Fokus einer runden Linse; die Optimierung entfernen.</translation>
     </message>
 </context>
 <context>
@@ -8239,6 +8407,41 @@
     </message>
 </context>
 <context>
+    <name>zonescope::ui::ExperimentBlock</name>
+    <message>
+        <source>Set up and run</source>
+        <translation>Einrichten und rechnen</translation>
+    </message>
+    <message>
+        <source>Opens the project of the experiment, makes its settings and runs it. A run of your own with these settings counts as well.</source>
+        <translation>Öffnet das Projekt des Versuchs, stellt seine Einstellungen her und rechnet. Ein eigener Lauf mit diesen Einstellungen zählt ebenso.</translation>
+    </message>
+    <message>
+        <source>Not measured yet</source>
+        <translation>Noch nicht gemessen</translation>
+    </message>
+    <message>
+        <source>Could not be measured: %1</source>
+        <translation>Ließ sich nicht messen: %1</translation>
+    </message>
+    <message>
+        <source>Measured: %1</source>
+        <translation>Gemessen: %1</translation>
+    </message>
+    <message>
+        <source>Exact: %1</source>
+        <translation>Genau: %1</translation>
+    </message>
+    <message>
+        <source>Expected: %1</source>
+        <translation>Erwartet: %1</translation>
+    </message>
+    <message>
+        <source>✓ recorded</source>
+        <translation>✓ notiert</translation>
+    </message>
+</context>
+<context>
     <name>zonescope::ui::FieldOfViewPage</name>
     <message>
         <source>First angle</source>
@@ -8704,6 +8907,14 @@ Der Löser ist davon nicht betroffen: Ein Lauf geht weiter, und seine Ergebnisse
         <source>Cells per wavelength in this material, for the shortest source wavelength and the longer side of a cell; 20 or more are accurate</source>
         <translation>Zellen je Wellenlänge in diesem Material, für die kürzeste Wellenlänge der Quellen und die längere Seite einer Zelle; ab 20 ist es genau</translation>
     </message>
+    <message>
+        <source>x %1   z %2</source>
+        <translation>x %1   z %2</translation>
+    </message>
+    <message>
+        <source>Place of the cursor</source>
+        <translation>Ort des Cursors</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::FieldRow</name>
@@ -8853,14 +9064,6 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier die Geometrie zu sehen.</
     <message>
         <source>This display offers no OpenGL 3.3.</source>
         <translation>Diese Anzeige bietet kein OpenGL 3.3.</translation>
-    </message>
-    <message>
-        <source>r : z = %1 : 1</source>
-        <translation>r : z = %1 : 1</translation>
-    </message>
-    <message>
-        <source>r : z = 1 : %1</source>
-        <translation>r : z = 1 : %1</translation>
     </message>
     <message>
         <source>step %1   %2 fs</source>
@@ -9419,6 +9622,14 @@ Beträge und vorzeichenbehaftete Größen haben je eine eigene</translation>
     <message>
         <source>Closes the gallery (Escape)</source>
         <translation>Schließt die Galerie (Esc)</translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation>Lektionen</translation>
+    </message>
+    <message>
+        <source>Each is a page beside the work, with steps that tick themselves and experiments whose answers are checked. About a quarter of an hour each.</source>
+        <translation>Jede ist eine Seite neben der Arbeit, mit Schritten, die sich selbst abhaken, und Versuchen, deren Ergebnisse geprüft werden. Jede dauert etwa eine Viertelstunde.</translation>
     </message>
 </context>
 <context>
@@ -10594,6 +10805,116 @@ In der Datei: %2</translation>
     </message>
 </context>
 <context>
+    <name>zonescope::ui::LessonBlock</name>
+    <message>
+        <source>✓ right</source>
+        <translation>✓ richtig</translation>
+    </message>
+    <message>
+        <source>✗ not within its bounds</source>
+        <translation>✗ nicht in seinen Grenzen</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::LessonPanel</name>
+    <message>
+        <source>← Lessons</source>
+        <translation>← Lektionen</translation>
+    </message>
+    <message>
+        <source>All lessons</source>
+        <translation>Alle Lektionen</translation>
+    </message>
+    <message>
+        <source>Answer sheet</source>
+        <translation>Antwortblatt</translation>
+    </message>
+    <message>
+        <source>Save what was measured and answered</source>
+        <translation>Speichert, was gemessen und geantwortet wurde</translation>
+    </message>
+    <message>
+        <source>Answer sheet as PDF…</source>
+        <translation>Antwortblatt als PDF…</translation>
+    </message>
+    <message>
+        <source>Answer sheet as Markdown…</source>
+        <translation>Antwortblatt als Markdown…</translation>
+    </message>
+    <message>
+        <source>Measured figures and answers as JSON…</source>
+        <translation>Messwerte und Antworten als JSON…</translation>
+    </message>
+    <message>
+        <source>Lecturer&apos;s sheet with the answers…</source>
+        <translation>Blatt für Lehrende mit den Antworten…</translation>
+    </message>
+    <message>
+        <source>Begin the lesson again</source>
+        <translation>Die Lektion neu beginnen</translation>
+    </message>
+    <message>
+        <source>No lesson is open.</source>
+        <translation>Keine Lektion ist offen.</translation>
+    </message>
+    <message>
+        <source>Choose a lesson</source>
+        <translation>Eine Lektion wählen</translation>
+    </message>
+    <message>
+        <source>%1 of %2 done</source>
+        <translation>%1 von %2 getan</translation>
+    </message>
+    <message>
+        <source>Lecturer&apos;s sheet</source>
+        <translation>Blatt für Lehrende</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Experiment</source>
+        <translation>Versuch</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>Gemessen</translation>
+    </message>
+    <message>
+        <source>Expected</source>
+        <translation>Erwartet</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>Prüfung</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>richtig</translation>
+    </message>
+    <message>
+        <source>not right</source>
+        <translation>nicht richtig</translation>
+    </message>
+    <message>
+        <source>not done</source>
+        <translation>nicht getan</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Getan</translation>
+    </message>
+    <message>
+        <source>Questions</source>
+        <translation>Fragen</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Antwort</translation>
+    </message>
+</context>
+<context>
     <name>zonescope::ui::LineCutStrip</name>
     <message>
         <source>Line cut</source>
@@ -10604,16 +10925,12 @@ In der Datei: %2</translation>
         <translation>Linienschnitt: Cursor über das Feld bewegen oder mit Rechtsklick darauf eine Linie festhalten.</translation>
     </message>
     <message>
-        <source>%1 along z, at r = %2</source>
-        <translation>%1 entlang z, bei r = %2</translation>
-    </message>
-    <message>
-        <source>%1 along r, at z = %2</source>
-        <translation>%1 entlang r, bei z = %2</translation>
-    </message>
-    <message>
         <source>%1 (fixed)</source>
         <translation>%1 (fest)</translation>
+    </message>
+    <message>
+        <source>%1 along %2, at %3 = %4</source>
+        <translation>%1 entlang %2, bei %3 = %4</translation>
     </message>
 </context>
 <context>
@@ -11059,10 +11376,6 @@ In der Datei: %2</translation>
     <message>
         <source>Open project</source>
         <translation>Projekt öffnen</translation>
-    </message>
-    <message>
-        <source>Zonescope projects (*.zonescope.json);;All files (*)</source>
-        <translation>Zonescope-Projekte (*.zonescope.json);;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>Save project</source>
@@ -11763,6 +12076,82 @@ In der Datei: %2</translation>
     <message>
         <source>From above</source>
         <translation>Von oben</translation>
+    </message>
+    <message>
+        <source>&amp;Lessons</source>
+        <translation>&amp;Lektionen</translation>
+    </message>
+    <message>
+        <source>Lessons beside the work, with experiments that are checked</source>
+        <translation>Lektionen neben der Arbeit, mit Versuchen, die geprüft werden</translation>
+    </message>
+    <message>
+        <source>Zonescope projects and lessons (*.zonescope.json *.md);;All files (*)</source>
+        <translation>Zonescope-Projekte und Lektionen (*.zonescope.json *.md);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Lesson</source>
+        <translation>Lektion</translation>
+    </message>
+    <message>
+        <source>begin a lesson</source>
+        <translation>eine Lektion beginnen</translation>
+    </message>
+    <message>
+        <source>open the lesson&apos;s project</source>
+        <translation>das Projekt der Lektion öffnen</translation>
+    </message>
+    <message>
+        <source>Set up the experiment</source>
+        <translation>Den Versuch einrichten</translation>
+    </message>
+    <message>
+        <source>PDF (*.pdf)</source>
+        <translation>PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Markdown (*.md)</source>
+        <translation>Markdown (*.md)</translation>
+    </message>
+    <message>
+        <source>JSON (*.json)</source>
+        <translation>JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>Lecturer&apos;s sheet</source>
+        <translation>Blatt für Lehrende</translation>
+    </message>
+    <message>
+        <source>Answer sheet</source>
+        <translation>Antwortblatt</translation>
+    </message>
+    <message>
+        <source>The file has been written.</source>
+        <translation>Die Datei wurde geschrieben.</translation>
+    </message>
+    <message>
+        <source>The file cannot be written.</source>
+        <translation>Die Datei kann nicht geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>The lesson keeps this setting as it is.</source>
+        <translation>Die Lektion hält diese Einstellung fest.</translation>
+    </message>
+    <message>
+        <source>Pace</source>
+        <translation>Tempo</translation>
+    </message>
+    <message>
+        <source>How fast a run is shown: slow motion in periods of the light per second, every frame kept to look back at, or full speed. Quitting, pausing and edits never wait for it.</source>
+        <translation>Wie schnell ein Lauf gezeigt wird: Zeitlupe in Perioden des Lichts je Sekunde, wobei jedes Bild zum Zurückblicken bleibt, oder volles Tempo. Beenden, Anhalten und Änderungen warten nie darauf.</translation>
+    </message>
+    <message>
+        <source>Full speed</source>
+        <translation>Volles Tempo</translation>
+    </message>
+    <message>
+        <source>%1 periods/s</source>
+        <translation>%1 Perioden/s</translation>
     </message>
 </context>
 <context>
@@ -13528,6 +13917,29 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
     </message>
 </context>
 <context>
+    <name>zonescope::ui::QuestionBlock</name>
+    <message>
+        <source>Your answer</source>
+        <translation>Ihre Antwort</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>eine Zahl</translation>
+    </message>
+    <message>
+        <source>In your own words</source>
+        <translation>In eigenen Worten</translation>
+    </message>
+    <message>
+        <source>✓ right</source>
+        <translation>✓ richtig</translation>
+    </message>
+    <message>
+        <source>✗ not right: try again</source>
+        <translation>✗ nicht richtig: noch einmal</translation>
+    </message>
+</context>
+<context>
     <name>zonescope::ui::Recorder</name>
     <message>
         <source>A recording is being made: stop it first.</source>
@@ -14474,6 +14886,25 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
     <message>
         <source>%1 left</source>
         <translation>noch %1</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::StepBlock</name>
+    <message>
+        <source>Step %1: done</source>
+        <translation>Schritt %1: getan</translation>
+    </message>
+    <message>
+        <source>Step %1: to do</source>
+        <translation>Schritt %1: zu tun</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Getan</translation>
+    </message>
+    <message>
+        <source>Ticks itself as soon as it is done</source>
+        <translation>Hakt sich selbst ab, sobald er getan ist</translation>
     </message>
 </context>
 <context>

@@ -128,6 +128,30 @@ private slots:
                                       !discretisation->materials.lossy());
     }
 
+    void planarProjects_data() {
+        QTest::addColumn<unsigned>("seed");
+        QTest::addColumn<bool>("dispersive");
+        QTest::addColumn<QString>("schedule");
+        for (unsigned seed = 1; seed <= 15; ++seed) {
+            for (const char* schedule : schedules) {
+                QTest::addRow("%u, %s", seed, schedule) << seed << false << QString(schedule);
+                if (seed <= 6) {
+                    QTest::addRow("%u with poles, %s", seed, schedule)
+                        << seed << true << QString(schedule);
+                }
+            }
+        }
+    }
+    void planarProjects() {
+        QFETCH(unsigned, seed);
+        QFETCH(bool, dispersive);
+        QFETCH(QString, schedule);
+        const auto discretisation = discretised(tests::madePlanar(
+            dispersive ? tests::randomDispersiveProject(seed) : tests::randomProject(seed), seed));
+        comparison_.compareWithTheCpu(discretisation, schedule.toStdString(), 251,
+                                      !discretisation->materials.lossy());
+    }
+
     void highContrast_data() {
         QTest::addColumn<int>("order");
         QTest::addColumn<bool>("layers");

@@ -189,4 +189,27 @@ inline model::Project randomDispersiveProject(unsigned seed) {
     return project;
 }
 
+/// A project in a planar domain, beside a wall of either kind or with a layer at x = 0.
+inline model::Project madePlanar(model::Project project, unsigned seed) {
+    constexpr model::BoundaryKind kinds[] = {model::BoundaryKind::absorbing,
+                                             model::BoundaryKind::electricWall,
+                                             model::BoundaryKind::magneticWall};
+    project.name = "planar " + project.name;
+    project.domain.metric = model::Metric::planar;
+    project.azimuthalOrder = 0;
+    project.boundaries.rMin =
+        model::Boundary{.kind = kinds[seed % 3U], .cells = 4 + static_cast<int>(seed % 7U)};
+    for (auto& source : project.sources) {
+        if (auto* wave = std::get_if<model::PlaneWave>(&source.kind)) {
+            wave->polarizationAngleDeg = 25.0 * (seed % 5U);
+        }
+    }
+    for (auto& body : project.bodies) {
+        if (auto* zone = std::get_if<model::AnnularZone>(&body.shape)) {
+            zone->fillFactor = 1.0;
+        }
+    }
+    return project;
+}
+
 } // namespace zonescope::tests

@@ -180,6 +180,65 @@ private slots:
         QVERIFY(pacer.frameDueAfter(37));
     }
 
+    void slowMotionCountsInSteps() {
+        FramePacer pacer;
+        pacer.setStepsPerFrame(37);
+        pacer.setGranularity(16);
+        pacer.setStepsPerSecond(120.0);
+        QVERIFY(pacer.slowed() && pacer.chunkIsExact());
+        QCOMPARE(pacer.stepsPerFrame(), std::optional<std::int64_t>(4));
+        QCOMPARE(pacer.leastFramePeriod(), 4.0 / 120.0);
+        std::int64_t steps = 0;
+        while (!pacer.frameDue()) {
+            const auto chunk = pacer.nextChunk(steps);
+            pacer.recordAdvance(chunk, static_cast<double>(chunk) * 1e-5);
+            steps += chunk;
+        }
+        QCOMPARE(steps, std::int64_t{4});
+        // Slower than one step to a frame: frames come later, none is of the same step.
+        pacer.setStepsPerSecond(2.0);
+        QCOMPARE(pacer.stepsPerFrame(), std::optional<std::int64_t>(1));
+        QCOMPARE(pacer.leastFramePeriod(), 0.5);
+        pacer.setStepsPerSecond(std::nullopt);
+        QCOMPARE(pacer.stepsPerFrame(), std::optional<std::int64_t>(37));
+        QCOMPARE(pacer.leastFramePeriod(), FramePacer::framePeriod);
+    }
+
+    /// Every frame of slow motion reaches the window; commands and the end do not wait for it.
+    void slowMotionKeepsEveryFrame() {
+        SolverThread solver;
+        Watcher watcher(solver);
+        solver.load("slow", reading(endless()));
+        QVERIFY(watcher.reaches(SolverState::ready));
+        static_cast<void>(solver.takeFrame());
+        // About 25 steps to the period: some ten steps a second.
+        solver.setPace(0.5);
+        solver.run();
+        std::vector<std::int64_t> steps;
+        QVERIFY(watcher.until([&] {
+            if (const auto frame = solver.takeFrame())
+                steps.push_back(frame->step);
+            return steps.size() >= 6;
+        }));
+        // The one that it begins with may come twice.
+        steps.erase(std::unique(steps.begin(), steps.end()), steps.end());
+        for (std::size_t n = 1; n < steps.size(); ++n)
+            QCOMPARE(steps[n], steps[n - 1] + 1);
+        // The next step is hours away.
+        solver.setPace(1e-5);
+        solver.pause();
+        QVERIFY(watcher.reaches(SolverState::paused));
+        const auto before = watcher.status.step;
+        solver.step(3);
+        QVERIFY(watcher.until([&] { return watcher.status.step == before + 3; }));
+        solver.run();
+        QVERIFY(watcher.reaches(SolverState::running));
+        QVERIFY(watcher.status.step <= before + 4);
+        solver.setPace(std::nullopt);
+        QVERIFY(watcher.until([&] { return watcher.status.step > before + 500; }));
+        solver.setPace(1e-5); // and the thread ends all the same
+    }
+
     void intervalFramesLieAtItsMultiples_data() {
         QTest::addColumn<double>("stepSeconds");
         QTest::addColumn<qint64>("interval");

@@ -9,6 +9,7 @@
 #include "core/fdtd/tilted_coupling.hpp"
 #include "core/fdtd/update_coefficients.hpp"
 #include "core/sources/source_bank.hpp"
+#include "gpu/engine/layer_columns.hpp"
 #include "gpu/engine/patch_plan.hpp"
 #include "gpu/engine/polarisation_list.hpp"
 #include "gpu/engine/step_view.hpp"
@@ -38,7 +39,7 @@ public:
         layout.columns = grid.columns();
         layout.rows = grid.rows();
         layout.pitch = grid.columns() + 3 + gpu::PlaneLayout::guardColumns;
-        view_.layerBegin = std::min(grid.interiorEndR(), grid.nr);
+        view_.layerBegin = gpu::firstLayerColumn(grid);
         view_.interiorBegin = grid.interiorBeginZ();
         view_.interiorEnd = grid.interiorEndZ();
         view_.wallColumn = grid.nr;
@@ -83,11 +84,11 @@ public:
                                              layout.axialPitch +
                                          i];
         };
-        const int columns = view_.layout.columns; // nr + 1; without a layer it begins at nr
-        const int unstretched = view_.layerBegin + 1 < columns ? view_.layerBegin : columns;
+        const auto& grid = d_.grid;
+        const int unstretched = grid.layerCellsR > 0 ? grid.interiorEndR() : grid.columns();
         for (const int c : {0, 1, 3, 4}) {
             for (int k = 0; k < view_.layout.rows; ++k) {
-                for (int i = 0; i < unstretched && view_.inAxialLayer(k); ++i) {
+                for (int i = grid.interiorBeginR(); i < unstretched && view_.inAxialLayer(k); ++i) {
                     const Real value = field(static_cast<model::Component>(c), i, k);
                     at(c, i, k) = value;
                     if (c < 3 && layout.arrays > model::componentCount) {

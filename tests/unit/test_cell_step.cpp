@@ -141,17 +141,25 @@ private slots:
     void agreesWithTheCpuEngine_data() {
         QTest::addColumn<unsigned>("seed");
         QTest::addColumn<bool>("dispersive");
+        QTest::addColumn<bool>("planar");
         const unsigned last = tests::sanitized ? 6 : 24; // their business is memory
         for (unsigned seed = 1; seed <= last; ++seed) {
-            QTest::addRow("random project %u", seed) << seed << false;
-            QTest::addRow("random project %u with poles", seed) << seed << true;
+            QTest::addRow("random project %u", seed) << seed << false << false;
+            QTest::addRow("random project %u with poles", seed) << seed << true << false;
+        }
+        for (unsigned seed = 1; seed <= (tests::sanitized ? 3U : 9U); ++seed) {
+            QTest::addRow("planar random project %u", seed) << seed << false << true;
+            QTest::addRow("planar random project %u with poles", seed) << seed << true << true;
         }
     }
     void agreesWithTheCpuEngine() {
         QFETCH(unsigned, seed);
         QFETCH(bool, dispersive);
-        const auto discretisation = discretised(dispersive ? tests::randomDispersiveProject(seed)
-                                                           : tests::randomProject(seed));
+        QFETCH(bool, planar);
+        const auto project =
+            dispersive ? tests::randomDispersiveProject(seed) : tests::randomProject(seed);
+        const auto discretisation =
+            discretised(planar ? tests::madePlanar(project, seed) : project);
         QCOMPARE(!discretisation->materials.dispersive.empty(), dispersive);
         const auto engine = fdtd::makeCpuEngine(discretisation, model::Precision::doublePrecision);
         tests::HostStepView<double> host(*discretisation);

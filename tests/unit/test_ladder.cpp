@@ -140,7 +140,8 @@ private slots:
                                                 "refusal",    "compensation",
                                                 "resonances", "transforms",
                                                 "emission",   "sphere_resonances",
-                                                "wedge",      "adjoint"};
+                                                "wedge",      "adjoint",
+                                                "planar"};
         QVERIFY(subjects == promised);
     }
 };

@@ -86,10 +86,14 @@ public:
     }
     template <class T> void optionalObject(std::string_view key, const std::optional<T>& value) {
         const json& node = field(key, false);
-        expect(node.value("type", json()) == json({"object", "null"}), key, "may be null");
+        // Of its own, or one that stands elsewhere.
+        const bool shared = node.contains("anyOf");
+        expect(shared ? node["anyOf"].size() == 2 && node["anyOf"][1] == json{{"type", "null"}}
+                      : node.value("type", json()) == json({"object", "null"}),
+               key, "may be null");
         expect(!value && node.contains("default") && node["default"].is_null(), key,
                "is absent by default");
-        compareObject(node, T(), {});
+        compareObject(shared ? resolved(node["anyOf"][0]) : node, T(), {});
     }
     template <class T> void list(std::string_view key, const std::vector<T>&, std::size_t minimum) {
         const json& node = field(key, minimum > 0);

@@ -104,13 +104,20 @@ std::vector<model::Problem> newErrors(const model::Project& before, const model:
 
 } // namespace
 
+std::vector<model::Problem> ProjectDocument::refusals(const model::Project& after) const {
+    auto problems = newErrors(*project_, after);
+    if (problems.empty() && guard_)
+        problems = guard_(*project_, after);
+    return problems;
+}
+
 EditOutcome ProjectDocument::check(const Change& change) const {
     if (!project_)
         return {};
     model::Project after = *project_;
     change(after);
     EditOutcome outcome;
-    outcome.problems = newErrors(*project_, after);
+    outcome.problems = refusals(after);
     outcome.accepted = outcome.problems.empty();
     return outcome;
 }
@@ -123,7 +130,7 @@ EditOutcome ProjectDocument::edit(const QString& text, const Change& change,
     change(*after);
     if (*after == *project_)
         return {true, {}};
-    if (auto problems = newErrors(*project_, *after); !problems.empty()) {
+    if (auto problems = refusals(*after); !problems.empty()) {
         emit refused(text, problems);
         return {false, std::move(problems)};
     }

@@ -70,6 +70,10 @@ public:
     EditOutcome edit(const QString& text, const Change& change, const EditGroup& group = {});
     /// What `edit` would answer, without doing it: for previews and validation while typing.
     [[nodiscard]] EditOutcome check(const Change& change) const;
+    /// What else refuses an edit: a lesson keeps some settings as they are. Empty: nothing.
+    using Guard = std::function<std::vector<model::Problem>(const model::Project& before,
+                                                            const model::Project& after)>;
+    void setGuard(Guard guard) { guard_ = std::move(guard); }
     /// A group that no edit has used yet.
     [[nodiscard]] EditGroup newGroup();
     /// Grows by one with every edit, undo and redo; the edits of one group share a number.
@@ -90,9 +94,11 @@ private:
     class Command;
     void set(std::shared_ptr<const model::Project> project);
     void beginGesture(const EditGroup& group);
+    [[nodiscard]] std::vector<model::Problem> refusals(const model::Project& after) const;
 
     std::shared_ptr<const model::Project> project_;
     QString path_;
+    Guard guard_;
     bool unsaved_ = false;
     int groups_ = 0;
     std::uint64_t gesture_ = 0;

@@ -62,8 +62,8 @@ void FieldReadout::setReadout(const CursorReadout& readout) {
         return;
     }
     const QuantityInfo& info = quantityInfo(readout.quantity);
-    columns_[0]->setText(
-        tr("r %1   z %2").arg(formatLength(readout.rUm), formatLength(readout.zUm)));
+    columns_[0]->setText((readout.planar ? tr("x %1   z %2") : tr("r %1   z %2"))
+                             .arg(formatLength(readout.rUm), formatLength(readout.zUm)));
     columns_[1]->setText(QStringLiteral("%1 %2").arg(
         readout.symbol,
         readout.value ? formatEngineering(*readout.value, readout.unit) : QStringLiteral("–")));
@@ -74,7 +74,8 @@ void FieldReadout::setReadout(const CursorReadout& readout) {
     columns_[4]->setText(readout.cellsPerWavelength > 0.0
                              ? tr("%1 cells/λ").arg(formatEngineering(readout.cellsPerWavelength))
                              : QString());
-    columns_[0]->setToolTip(tr("Place of the cursor; r < 0 is the mirrored half"));
+    columns_[0]->setToolTip(readout.planar ? tr("Place of the cursor")
+                                           : tr("Place of the cursor; r < 0 is the mirrored half"));
     columns_[1]->setToolTip(quantityDescription(info));
     columns_[2]->setToolTip(
         tr("%1, relative permittivity %2").arg(readout.material).arg(readout.permittivity));

@@ -60,12 +60,14 @@ gpu::FieldPaint FieldRenderer::paintOf(const FieldFrame& frame, const FieldDrawi
         drawing.transform.matrix().inverted();
     const double perUmR = 1.0 / (grid.dr * request.strideR);
     const double perUmZ = 1.0 / (grid.dz * request.strideZ);
-    paint.toRadial = affine(toPlane.m11(), toPlane.m21(), toPlane.dx(), perUmR, 0.0);
+    // Samples count from the axis, or in a planar grid from the first column.
+    const double r0 = grid.planar() ? grid.r(0) : 0.0;
+    paint.toRadial = affine(toPlane.m11(), toPlane.m21(), toPlane.dx(), perUmR, -r0 * perUmR);
     paint.toAxial = affine(toPlane.m12(), toPlane.m22(), toPlane.dy(), perUmZ, sampler.row(0.0));
-    paint.axisOffset = static_cast<float>(sampler.column(0.0));
-    paint.bounds = {static_cast<float>(sampler.rBegin() * perUmR),
+    paint.axisOffset = static_cast<float>(sampler.column(r0));
+    paint.bounds = {static_cast<float>((sampler.rBegin() - r0) * perUmR),
                     static_cast<float>(sampler.row(sampler.zBegin())),
-                    static_cast<float>(sampler.rEnd() * perUmR),
+                    static_cast<float>((sampler.rEnd() - r0) * perUmR),
                     static_cast<float>(sampler.row(sampler.zEnd()))};
 
     const ColourRange& range = drawing.range;
@@ -84,7 +86,7 @@ gpu::FieldPaint FieldRenderer::paintOf(const FieldFrame& frame, const FieldDrawi
     paint.over = asColour(drawing.marks.over);
     paint.bad = asColour(drawing.marks.bad);
     paint.mirrored = drawing.mirrored;
-    paint.mirrorSign = static_cast<float>(frameLook(frame, grid.azimuthalOrder).mirrorSign);
+    paint.mirrorSign = static_cast<float>(frameLook(frame, grid).mirrorSign);
     paint.smooth = drawing.sampling == Sampling::smooth;
     return paint;
 }

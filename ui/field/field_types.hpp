@@ -94,6 +94,7 @@ struct CursorReadout {
     double cellsPerWavelength = 0.0; ///< shortest source wavelength in the material / larger cell
                                      ///< side; 0: no wavelength known
     bool inLayer = false;            ///< inside an absorbing layer
+    bool planar = false;             ///< r is the Cartesian x
 };
 
 enum class CutDirection {
@@ -112,6 +113,7 @@ struct LineCut {
     fdtd::ViewQuantity quantity = fdtd::ViewQuantity::electricMagnitude;
     QString symbol; ///< of what is shown: "|E|"
     QString unit;
+    bool planar = false;       ///< r is the Cartesian x
     double rangeMinimum = 0.0; ///< of the colour bar, linear, so that the plot does not jump
     double rangeMaximum = 0.0;
     [[nodiscard]] bool empty() const noexcept { return positionsUm.empty(); }

@@ -70,8 +70,8 @@ QString FieldView::Private::mapName(fdtd::ViewQuantity quantity) const {
 }
 
 FrameLook FieldView::Private::shownLook() const {
-    const int order = discretisation ? discretisation->grid.azimuthalOrder : 0;
-    return frame ? frameLook(*frame, order) : quantityLook(settings.quantity, order);
+    const grid::Grid grid = discretisation ? discretisation->grid : grid::Grid();
+    return frame ? frameLook(*frame, grid) : quantityLook(settings.quantity, grid);
 }
 
 const io::ColourMap& FieldView::Private::map() const {
@@ -237,6 +237,7 @@ void FieldView::setDiscretisation(std::shared_ptr<const grid::Discretisation> di
         d_->anySent = false;
     }
     d_->shortestWavelengthUm = 0.0;
+    d_->followMetric();
     if (!d_->discretisation)
         d_->pinned.reset();
     if (d_->discretisation) {

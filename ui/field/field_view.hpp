@@ -63,6 +63,8 @@ public:
     /// Forgets the largest magnitude of RangeMode::autoHold.
     void resetHold();
     void setMirrored(bool mirrored);
+    /// Whether r is the Cartesian x of a planar domain, which has no mirrored half.
+    [[nodiscard]] bool planar() const noexcept;
     void setOrientation(Orientation orientation);
     void setAspect(Aspect aspect);
     void setSampling(Sampling sampling);

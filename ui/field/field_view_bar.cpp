@@ -146,6 +146,11 @@ void FieldViewBar::Private::follow() {
     fixedMinimum->setValue(settings.fixedMinimum);
     fixedMaximum->setValue(settings.fixedMaximum);
     mirror->setChecked(settings.mirrored);
+    mirror->setEnabled(!view.planar());
+    for (int n = 0; n < quantity->count(); ++n) {
+        const auto one = static_cast<fdtd::ViewQuantity>(quantity->itemData(n).toInt());
+        quantity->setItemText(n, quantitySymbol(one, view.planar()));
+    }
     for (const auto& [overlay, action] : overlayActions) {
         action->setChecked(settings.overlays.testFlag(overlay));
     }

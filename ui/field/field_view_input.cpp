@@ -219,8 +219,9 @@ std::unique_ptr<QMenu> FieldView::makeContextMenu(const QPointF& position) {
     add("copyValue", tr("Copy value"), readout.value.has_value(),
         tr("There is no field at this place yet."), [readout] {
             QApplication::clipboard()->setText(
-                QStringLiteral("r = %1, z = %2, %3 = %4")
-                    .arg(formatLength(readout.rUm), formatLength(readout.zUm), readout.symbol,
+                QStringLiteral("%1 = %2, z = %3, %4 = %5")
+                    .arg(readout.planar ? QStringLiteral("x") : QStringLiteral("r"),
+                         formatLength(readout.rUm), formatLength(readout.zUm), readout.symbol,
                          formatEngineering(readout.value.value_or(0.0), readout.unit)));
         });
     add("copyImage", tr("Copy image"), isValid(), tr("Nothing is drawn without OpenGL."),

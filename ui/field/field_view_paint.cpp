@@ -86,14 +86,18 @@ void FieldView::Private::paintStaticLayer() {
         words = overlays->paint(painter, transform, settings.overlays, settings.mirrored,
                                 overlayColours(), smallFont());
         painter.setCompositionMode(QPainter::CompositionMode_SourceOver);
-        paintRulers(painter, layout, transform, palette, view.font());
+        paintRulers(painter, layout, transform, palette, view.font(),
+                    {.r = isPlanar() ? "x" : "r"});
         if (settings.aspect == Aspect::free) {
             // How many times longer a micrometre of r is than one of z.
             const double ratio = transform.pixelsPerUmR() / transform.pixelsPerUmZ();
             words.push_back(paintTag(
                 painter, layout.canvas.bottomLeft() + QPointF(6.0, -28.0),
-                ratio >= 1.0 ? tr("r : z = %1 : 1").arg(formatEngineering(ratio, {}, 3))
-                             : tr("r : z = 1 : %1").arg(formatEngineering(1.0 / ratio, {}, 3)),
+                QStringLiteral("%1 : z = %2 : %3")
+                    .arg(isPlanar() ? QStringLiteral("x") : QStringLiteral("r"),
+                         ratio >= 1.0 ? formatEngineering(ratio, {}, 3) : QStringLiteral("1"),
+                         ratio >= 1.0 ? QStringLiteral("1")
+                                      : formatEngineering(1.0 / ratio, {}, 3)),
                 palette.text, layout.canvas, smallFont()));
         }
     }

@@ -153,8 +153,9 @@ CursorReadout FieldView::readoutAt(const QPointF& position) const {
         readout.value = FrameSampler(grid, *d_->readable)
                             .value(place->rUm, place->zUm, samplingOf(look, d_->settings.sampling));
     }
-    const double r = std::abs(place->rUm);
-    readout.inLayer = r > grid.r(grid.interiorEndR()) ||
+    readout.planar = grid.planar();
+    const double r = readout.planar ? std::max(0.0, place->rUm) : std::abs(place->rUm);
+    readout.inLayer = (readout.planar && place->rUm < 0.0) || r > grid.r(grid.interiorEndR()) ||
                       place->zUm < grid.z(grid.interiorBeginZ()) ||
                       place->zUm > grid.z(grid.interiorEndZ());
     // A body at the domain's edge goes on through the layer.

@@ -36,6 +36,8 @@ public:
 
     FieldView& view;
     FieldViewSettings settings;
+    bool wasPlanar = false;        ///< at the last discretisation
+    bool mirroredAboutAxis = true; ///< settings.mirrored where there is an axis
     FieldTheme theme = FieldTheme::dark;
     std::shared_ptr<const grid::Discretisation> discretisation;
     std::unique_ptr<OverlayPainter> overlays;
@@ -103,6 +105,9 @@ public:
     /// Sends cursorMoved and lineCutChanged for the present cursor and frame.
     void report();
     void settle(const FieldViewSettings& before);
+    /// A planar domain has no other half: what the settings say of it waits for the next axis.
+    void followMetric();
+    [[nodiscard]] bool isPlanar() const noexcept;
     /// Whether the cursor or a line cut reads values of the frame.
     [[nodiscard]] bool valuesWanted() const;
     /// Starts or collects a copy of the frame's values, as far as they are wanted.

@@ -52,7 +52,29 @@ const FieldViewSettings& FieldView::settings() const noexcept { return d_->setti
 
 void FieldView::setSettings(const FieldViewSettings& settings) {
     const FieldViewSettings before = std::exchange(d_->settings, settings);
+    if (d_->isPlanar()) {
+        d_->settings.mirrored = false;
+    }
     d_->settle(before);
+}
+
+bool FieldView::planar() const noexcept { return d_->isPlanar(); }
+
+bool FieldView::Private::isPlanar() const noexcept {
+    return discretisation && discretisation->grid.planar();
+}
+
+void FieldView::Private::followMetric() {
+    if (!discretisation || isPlanar() == wasPlanar)
+        return;
+    wasPlanar = isPlanar();
+    const FieldViewSettings before = settings;
+    if (wasPlanar)
+        mirroredAboutAxis = std::exchange(settings.mirrored, false);
+    else
+        settings.mirrored = mirroredAboutAxis;
+    settle(before);
+    emit view.settingsChanged();
 }
 
 void FieldView::setQuantity(fdtd::ViewQuantity quantity) {

@@ -20,4 +20,14 @@ FrameLook frameLook(const FieldFrame& frame, int azimuthalOrder) {
     return frame.look ? *frame.look : quantityLook(frame.plane.request.quantity, azimuthalOrder);
 }
 
+FrameLook quantityLook(fdtd::ViewQuantity quantity, const grid::Grid& grid) {
+    FrameLook look = quantityLook(quantity, grid.azimuthalOrder);
+    look.symbol = quantitySymbol(quantity, grid.planar());
+    return look;
+}
+
+FrameLook frameLook(const FieldFrame& frame, const grid::Grid& grid) {
+    return frame.look ? *frame.look : quantityLook(frame.plane.request.quantity, grid);
+}
+
 } // namespace zonescope::ui

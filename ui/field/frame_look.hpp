@@ -5,6 +5,7 @@
 /// it (a magnitude or a phase of a transform).
 
 #include "core/fdtd/engine.hpp"
+#include "core/grid/grid.hpp"
 #include "ui/field/field_types.hpp"
 
 #include <QString>
@@ -38,7 +39,10 @@ struct FrameLook {
 /// That of a quantity in the live view.
 /// @param azimuthalOrder for the sign of the mirrored half
 [[nodiscard]] FrameLook quantityLook(fdtd::ViewQuantity quantity, int azimuthalOrder);
+/// In a planar grid r is x and theta is y.
+[[nodiscard]] FrameLook quantityLook(fdtd::ViewQuantity quantity, const grid::Grid& grid);
 /// That of a frame: its own, or that of its quantity.
 [[nodiscard]] FrameLook frameLook(const FieldFrame& frame, int azimuthalOrder);
+[[nodiscard]] FrameLook frameLook(const FieldFrame& frame, const grid::Grid& grid);
 
 } // namespace zonescope::ui

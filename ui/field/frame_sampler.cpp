@@ -18,14 +18,15 @@ double FrameSampler::zBegin() const noexcept { return grid_.z(frame_.plane.reque
 double FrameSampler::zEnd() const noexcept { return grid_.z(frame_.plane.request.kEnd); }
 
 bool FrameSampler::covers(double rUm, double zUm) const noexcept {
-    const double r = std::abs(rUm);
+    const double r = grid_.planar() ? rUm : std::abs(rUm);
     return frame_.plane.width > 0 && frame_.plane.height > 0 && r >= rBegin() && r <= rEnd() &&
            zUm >= zBegin() && zUm <= zEnd();
 }
 
 double FrameSampler::column(double rUm) const noexcept {
     const fdtd::PlaneRequest& request = frame_.plane.request;
-    return (std::abs(rUm) / grid_.dr - offset_.r - request.iBegin) / request.strideR;
+    const double r = grid_.planar() ? rUm : std::abs(rUm);
+    return (grid_.column(r) - offset_.r - request.iBegin) / request.strideR;
 }
 
 double FrameSampler::row(double zUm) const noexcept {
@@ -35,7 +36,7 @@ double FrameSampler::row(double zUm) const noexcept {
 
 double FrameSampler::rOfColumn(double column) const noexcept {
     const fdtd::PlaneRequest& request = frame_.plane.request;
-    return (column * request.strideR + request.iBegin + offset_.r) * grid_.dr;
+    return grid_.r(0) + (column * request.strideR + request.iBegin + offset_.r) * grid_.dr;
 }
 
 double FrameSampler::zOfRow(double row) const noexcept {
@@ -58,7 +59,7 @@ std::optional<double> FrameSampler::value(double rUm, double zUm,
     };
     const double x = column(rUm);
     const double y = row(zUm);
-    const double sign = rUm < 0.0 ? sign_ : 1.0;
+    const double sign = rUm < 0.0 && !grid_.planar() ? sign_ : 1.0;
     if (sampling == Sampling::nearest) {
         return sign *
                at(static_cast<int>(std::floor(x + 0.5)), static_cast<int>(std::floor(y + 0.5)));
@@ -76,9 +77,10 @@ LineCut FrameSampler::cut(CutDirection direction, double rUm, double zUm, bool m
     LineCut line;
     line.direction = direction;
     line.quantity = frame_.plane.request.quantity;
-    const FrameLook look = frameLook(frame_, grid_.azimuthalOrder);
+    const FrameLook look = frameLook(frame_, grid_);
     line.symbol = look.symbol;
     line.unit = look.unit;
+    line.planar = grid_.planar();
     const auto add = [&](double position, double r, double z) {
         if (const auto sample = value(r, z, sampling)) {
             line.positionsUm.push_back(position);
@@ -95,7 +97,7 @@ LineCut FrameSampler::cut(CutDirection direction, double rUm, double zUm, bool m
     }
     line.atUm = zUm;
     line.cursorUm = rUm;
-    if (mirrored) {
+    if (mirrored && !grid_.planar()) {
         for (int i = frame_.plane.width - 1; i >= 0; --i) {
             // A sample on the axis belongs to the half r >= 0 alone.
             if (rOfColumn(i) > 0.0) {

@@ -87,12 +87,15 @@ void LineCutStrip::paintEvent(QPaintEvent*) {
         });
     const auto value = static_cast<double>(
         cut_.values[static_cast<std::size_t>(nearest - cut_.positionsUm.begin())]);
-    const QString where = alongZ ? tr("%1 along z, at r = %2").arg(symbol, formatLength(cut_.atUm))
-                                 : tr("%1 along r, at z = %2").arg(symbol, formatLength(cut_.atUm));
+    const QString across = cut_.planar ? QStringLiteral("x") : QStringLiteral("r");
+    const QString where =
+        (alongZ ? tr("%1 along %2, at %3 = %4").arg(symbol, QStringLiteral("z"), across)
+                : tr("%1 along %2, at %3 = %4").arg(symbol, across, QStringLiteral("z")))
+            .arg(formatLength(cut_.atUm));
     const QString title = cut_.pinned ? tr("%1 (fixed)").arg(where) : where;
     const QString reading = QStringLiteral("%1 = %2:  %3")
-                                .arg(alongZ ? QStringLiteral("z") : QStringLiteral("r"),
-                                     formatLength(*nearest), formatEngineering(value, cut_.unit));
+                                .arg(alongZ ? QStringLiteral("z") : across, formatLength(*nearest),
+                                     formatEngineering(value, cut_.unit));
     painter.setPen(palette.mutedText);
     const QRectF head(plot.left(), 3.0, plot.width(), metrics.height());
     painter.drawText(head, Qt::AlignRight | Qt::AlignVCenter, reading);
@@ -126,7 +129,9 @@ void LineCutStrip::paintEvent(QPaintEvent*) {
                                     std::max(2, static_cast<int>(plot.width() / (widest + 24.0))));
     // The unit takes the right end of the row of numbers.
     const QString axisTitle =
-        QStringLiteral("%1 (%2)").arg(alongZ ? QStringLiteral("z") : QStringLiteral("r"),
+        QStringLiteral("%1 (%2)").arg(alongZ        ? QStringLiteral("z")
+                                      : cut_.planar ? QStringLiteral("x")
+                                                    : QStringLiteral("r"),
                                       nanometres ? QStringLiteral("nm") : QStringLiteral("µm"));
     const double titleLeft = plot.right() - metrics.horizontalAdvance(axisTitle);
     for (const double tick : columns.values) {

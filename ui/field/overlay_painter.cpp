@@ -196,7 +196,7 @@ PlaneExtent OverlayPainter::bodyExtent(int bodyIndex) const {
 PlaneExtent OverlayPainter::gridExtent(bool mirrored) const {
     const grid::Grid& grid = discretisation_->grid;
     const double r = grid.r(grid.nr);
-    return {mirrored ? -r : 0.0, r, grid.z(0), grid.z(grid.nz)};
+    return {mirrored ? -r : grid.r(0), r, grid.z(0), grid.z(grid.nz)};
 }
 
 void OverlayPainter::paintBodies(QPainter& painter, const ViewTransform& transform,
@@ -251,7 +251,8 @@ void OverlayPainter::paintLayers(QPainter& painter, const ViewTransform& transfo
     const QRectF inside = onWidget(inner, transform);
 
     painter.save();
-    if (grid.layerCellsR > 0 || grid.layerCellsZMin > 0 || grid.layerCellsZMax > 0) {
+    if (grid.layerCellsR > 0 || grid.layerCellsRMin > 0 || grid.layerCellsZMin > 0 ||
+        grid.layerCellsZMax > 0) {
         QPainterPath ring;
         ring.setFillRule(Qt::OddEvenFill);
         ring.addRect(outside);
@@ -292,6 +293,8 @@ void OverlayPainter::paintLayers(QPainter& painter, const ViewTransform& transfo
     wall(boundaries.rMax.kind, outer.topRight(), outer.bottomRight());
     if (mirrored) {
         wall(boundaries.rMax.kind, outer.topLeft(), outer.bottomLeft());
+    } else if (grid.planar()) {
+        wall(grid.innerKind, outer.topLeft(), outer.bottomLeft());
     }
     wall(boundaries.zMin.kind, outer.topLeft(), outer.topRight());
     wall(boundaries.zMax.kind, outer.bottomLeft(), outer.bottomRight());
@@ -309,8 +312,8 @@ void OverlayPainter::paintGrid(QPainter& painter, const ViewTransform& transform
     }
     const PlaneExtent seen = transform.visible();
     const int iFrom =
-        std::max(static_cast<int>(std::floor(seen.rMin / grid.dr)), mirrored ? -grid.nr : 0);
-    const int iTo = std::min(static_cast<int>(std::ceil(seen.rMax / grid.dr)), grid.nr);
+        std::max(static_cast<int>(std::floor(grid.column(seen.rMin))), mirrored ? -grid.nr : 0);
+    const int iTo = std::min(static_cast<int>(std::ceil(grid.column(seen.rMax))), grid.nr);
     const int kFrom =
         std::max(static_cast<int>(std::floor((seen.zMin - grid.zOrigin) / grid.dz)), 0);
     const int kTo =

@@ -68,6 +68,14 @@ const QuantityInfo& quantityInfo(ViewQuantity quantity) noexcept {
     return table.front();
 }
 
+QString quantitySymbol(ViewQuantity quantity, bool planar) {
+    QString symbol = QString::fromUtf8(quantityInfo(quantity).symbol);
+    if (planar)
+        symbol.replace(QLatin1Char('r'), QLatin1Char('x'))
+            .replace(QStringLiteral("θ"), QStringLiteral("y"));
+    return symbol;
+}
+
 double mirrorSign(ViewQuantity quantity, int azimuthalOrder) noexcept {
     return quantityInfo(quantity).component && azimuthalOrder % 2 != 0 ? -1.0 : 1.0;
 }

@@ -33,6 +33,9 @@ inline constexpr int quantityCount = 12;
 [[nodiscard]] const std::array<QuantityInfo, quantityCount>& quantities() noexcept;
 [[nodiscard]] const QuantityInfo& quantityInfo(fdtd::ViewQuantity quantity) noexcept;
 
+/// As people write it: in a planar grid r is x and theta is y.
+[[nodiscard]] QString quantitySymbol(fdtd::ViewQuantity quantity, bool planar);
+
 /// Factor of a value on the half r < 0 (theta = pi): cos(m pi) for the signed components, 1
 /// otherwise.
 [[nodiscard]] double mirrorSign(fdtd::ViewQuantity quantity, int azimuthalOrder) noexcept;

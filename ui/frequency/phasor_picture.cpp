@@ -99,7 +99,7 @@ PhasorPicture PhasorPictures::make(std::shared_ptr<const grid::Discretisation> d
 FrameLook PhasorPictures::lookOf(const PhasorPicture& picture, PhasorAspect aspect, double phase) {
     const auto quantity = picture.choice.request.quantity;
     const auto& info = quantityInfo(quantity);
-    FrameLook look = quantityLook(quantity, picture.discretisation->grid.azimuthalOrder);
+    FrameLook look = quantityLook(quantity, picture.discretisation->grid);
     look.unit = picture.relative
                     ? info.quadratic ? tr("of the incident wave's E²") : tr("of the incident wave")
                 : info.quadratic ? QStringLiteral("E₀² µm²/c²")

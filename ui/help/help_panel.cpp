@@ -31,7 +31,6 @@ namespace zonescope::ui {
 namespace {
 
 const QString startPage = QStringLiteral("index");
-const QString lessonPrefix = QStringLiteral("lesson-");
 
 const QString folder = QStringLiteral(":/help");
 
@@ -46,11 +45,7 @@ QString titleOf(const QString& file) {
     return first.startsWith(QLatin1String("# ")) ? first.mid(2) : first;
 }
 
-int rank(const HelpTopic& topic) {
-    if (topic.name == startPage)
-        return 0;
-    return topic.name.startsWith(lessonPrefix) ? 2 : 1;
-}
+int rank(const HelpTopic& topic) { return topic.name == startPage ? 0 : 1; }
 
 /// Shows pictures no wider than itself, so that nobody must scroll sideways.
 class HelpBrowser : public QTextBrowser {

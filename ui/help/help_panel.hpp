@@ -31,7 +31,7 @@ struct HelpTopic {
     QString title;
 };
 
-/// All pages that come with the program, the start page first, lessons last.
+/// All pages that come with the program, the start page first.
 [[nodiscard]] std::vector<HelpTopic> helpTopics();
 
 /// The file of a page, in the language of the interface where there is one.

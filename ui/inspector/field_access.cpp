@@ -262,8 +262,9 @@ std::string pathOf(ProjectItem item) {
     case ProjectSection::project: return {};
     case ProjectSection::domain: return "domain";
     case ProjectSection::boundary: {
-        constexpr std::array sides{"boundaries.r_max", "boundaries.z_min", "boundaries.z_max"};
-        return item.index >= 0 && item.index < 3 ? sides[static_cast<std::size_t>(item.index)]
+        constexpr std::array sides{"boundaries.r_max", "boundaries.z_min", "boundaries.z_max",
+                                   "boundaries.r_min"};
+        return item.index >= 0 && item.index < 4 ? sides[static_cast<std::size_t>(item.index)]
                                                  : "boundaries";
     }
     case ProjectSection::material: return element("materials");
@@ -282,10 +283,12 @@ std::vector<FieldEntry> fieldsOf(const model::Project& project, ProjectItem item
     case ProjectSection::project: return fieldsOfProject(project);
     case ProjectSection::domain: return fieldsOfObject(project.domain, pathOf(item));
     case ProjectSection::boundary: {
-        const std::array sides{&project.boundaries.rMax, &project.boundaries.zMin,
-                               &project.boundaries.zMax};
-        return item.index >= 0 && item.index < 3
-                   ? fieldsOfObject(*sides[static_cast<std::size_t>(item.index)], pathOf(item))
+        const auto& boundaries = project.boundaries;
+        const std::array sides{&boundaries.rMax, &boundaries.zMin, &boundaries.zMax,
+                               boundaries.rMin ? &*boundaries.rMin : nullptr};
+        const auto side = static_cast<std::size_t>(item.index);
+        return item.index >= 0 && side < sides.size() && sides[side]
+                   ? fieldsOfObject(*sides[side], pathOf(item))
                    : std::vector<FieldEntry>();
     }
     case ProjectSection::material: return fieldsOfElement(project.materials, item);
@@ -322,9 +325,31 @@ std::optional<Field> fieldAt(const model::Project& project, const std::string& p
     return std::nullopt;
 }
 
+namespace {
+
+/// What a domain of the other metric does not have goes, and what it must have comes.
+void followMetric(model::Project& project) {
+    const bool planar = model::isPlanar(project.domain);
+    project.azimuthalOrder = planar ? 0 : model::Project().azimuthalOrder;
+    if (!planar) {
+        project.boundaries.rMin.reset();
+    } else if (!project.boundaries.rMin) {
+        project.boundaries.rMin = model::Boundary{.kind = model::BoundaryKind::electricWall};
+    }
+    for (auto& source : project.sources) {
+        if (auto* wave = std::get_if<model::PlaneWave>(&source.kind); wave && !planar)
+            wave->polarizationAngleDeg.reset();
+    }
+}
+
+} // namespace
+
 bool setField(model::Project& project, const std::string& path, const FieldValue& value) {
+    const auto metric = project.domain.metric;
     FieldWriter writer(path, &value);
     describe(writer, project);
+    if (project.domain.metric != metric)
+        followMetric(project);
     return writer.done();
 }
 

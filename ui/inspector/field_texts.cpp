@@ -34,6 +34,11 @@ constexpr std::array rows{
             "Azimuthal order m of the fields exp(i m θ): 1 or −1 for linearly polarised light "
             "along the axis, 0 for fields without dependence on the angle.")},
 
+    Row{"domain", "metric", QT_TRANSLATE_NOOP("FieldTexts", "Metric"),
+        QT_TRANSLATE_NOOP(
+            "FieldTexts",
+            "Cylindrical: r is the distance from the axis. Planar: r is the Cartesian x, θ is y, "
+            "and nothing depends on y; the order m is 0 then, and x = 0 is a side of its own.")},
     Row{"domain", "radius_um", QT_TRANSLATE_NOOP("FieldTexts", "Radius"),
         QT_TRANSLATE_NOOP(
             "FieldTexts",
@@ -281,6 +286,13 @@ constexpr std::array rows{
     Row{"plane_wave", "polarization", QT_TRANSLATE_NOOP("FieldTexts", "Polarisation"),
         QT_TRANSLATE_NOOP("FieldTexts",
                           "Linear: along x. Circular: two runs a quarter period apart.")},
+    Row{"plane_wave", "polarization_angle_deg",
+        QT_TRANSLATE_NOOP("FieldTexts", "Polarisation angle"),
+        QT_TRANSLATE_NOOP(
+            "FieldTexts",
+            "Of E from x (Er) towards y (Eθ), in a planar domain only. About an axis all "
+            "directions are alike."),
+        QT_TRANSLATE_NOOP("FieldTexts", "along x")},
     Row{"plane_wave", "amplitude", QT_TRANSLATE_NOOP("FieldTexts", "Amplitude"),
         QT_TRANSLATE_NOOP("FieldTexts", "Peak of the incident electric field.")},
     Row{"plane_wave", "aperture_radius_um", QT_TRANSLATE_NOOP("FieldTexts", "Aperture radius"),
@@ -617,6 +629,8 @@ struct Word {
 };
 
 constexpr std::array words{
+    Word{"cylindrical", QT_TRANSLATE_NOOP("FieldTexts", "cylindrical (r, z)")},
+    Word{"planar", QT_TRANSLATE_NOOP("FieldTexts", "planar (x, z)")},
     Word{"absorbing", QT_TRANSLATE_NOOP("FieldTexts", "absorbing layer")},
     Word{"electric_wall", QT_TRANSLATE_NOOP("FieldTexts", "electric wall (perfect metal)")},
     Word{"magnetic_wall", QT_TRANSLATE_NOOP("FieldTexts", "magnetic wall")},

@@ -34,7 +34,8 @@ namespace {
 constexpr int mostListed = 100;
 
 int entriesOf(const model::Project& project, ProjectSection section) {
-    return section == ProjectSection::boundary ? 3 : countOf(project, section);
+    return section == ProjectSection::boundary ? (project.boundaries.rMin ? 4 : 3)
+                                               : countOf(project, section);
 }
 
 QString emptyText(ProjectSection section) {

@@ -132,7 +132,7 @@ void FramePainter::paintField(QImage& picture, const FieldFrame& frame,
     const auto placeOf = [&](int x, int y) {
         return transform_.toPlane(QPointF((x + 0.5) / ratio_, (y + 0.5) / ratio_));
     };
-    const Sampling sampling = samplingOf(frameLook(frame, grid.azimuthalOrder), settings.sampling);
+    const Sampling sampling = samplingOf(frameLook(frame, grid), settings.sampling);
     std::vector<Neighbours> columns;
     columns.reserve(static_cast<std::size_t>(std::max(0, pixels.width())));
     for (int x = pixels.left(); x <= pixels.right(); ++x) {
@@ -140,7 +140,7 @@ void FramePainter::paintField(QImage& picture, const FieldFrame& frame,
         columns.push_back(
             neighboursAt(sampler, frame, zRight ? place.zUm : place.rUm, !zRight, sampling));
     }
-    const FrameLook shown = frameLook(frame, grid.azimuthalOrder);
+    const FrameLook shown = frameLook(frame, grid);
     const auto& map = io::colourMap(colourMapName(settings, look_.theme, shown).toStdString());
     const MarkColours marks = markColours(range.isSigned);
     const QRgb over = marks.over.rgb(), under = marks.under.rgb(), bad = marks.bad.rgb();
@@ -178,7 +178,7 @@ void FramePainter::paintField(QImage& picture, const FieldFrame& frame,
         for (const Neighbours& column : columns) {
             const Neighbours& r = zRight ? row : column;
             const Neighbours& z = zRight ? column : row;
-            if (column.covered && (settings.mirrored || r.place >= 0.0)) {
+            if (column.covered && (settings.mirrored || grid.planar() || r.place >= 0.0)) {
                 const double value =
                     (1.0 - z.part) *
                         ((1.0 - r.part) * at(r.first, z.first) + r.part * at(r.second, z.first)) +
@@ -217,7 +217,7 @@ QImage FramePainter::paint(const FieldFrame& frame, const ViewLook& look) {
     const QSize logical = (QSizeF(size_) / ratio_).toSize();
     const CanvasLayout layout = layOut(logical, font_);
     const ColourRange range = rangeOf(frame);
-    const FrameLook shown = frameLook(frame, look.discretisation->grid.azimuthalOrder);
+    const FrameLook shown = frameLook(frame, look.discretisation->grid);
     const QString mapName = colourMapName(look_.settings, look_.theme, shown);
     const io::ColourMap& map = io::colourMap(mapName.toStdString());
 
@@ -239,7 +239,8 @@ QImage FramePainter::paint(const FieldFrame& frame, const ViewLook& look) {
         overlays_->paint(still, transform_, look_.settings.overlays, look_.settings.mirrored,
                          overlayPalette(zeroIsDark(map)), font_);
         still.setCompositionMode(QPainter::CompositionMode_SourceOver);
-        paintRulers(still, layout, transform_, palette, font_);
+        paintRulers(still, layout, transform_, palette, font_,
+                    {.r = look_.discretisation->grid.planar() ? "x" : "r"});
     }
     painter.begin(&picture);
     painter.setRenderHint(QPainter::TextAntialiasing, true);

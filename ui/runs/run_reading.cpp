@@ -270,7 +270,7 @@ ComparedFrames comparedFrames(const RunReading& left, const RunReading& right,
     if (!frames.left || !frames.right)
         return frames;
     const auto& grid = left.discretisation->grid;
-    auto look = frameLook(*frames.left, grid.azimuthalOrder);
+    auto look = frameLook(*frames.left, grid);
     look.symbol = QStringLiteral("Δ") + look.symbol;
     look.isSigned = true;
     look.quadratic = false;

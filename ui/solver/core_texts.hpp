@@ -19,4 +19,7 @@ namespace zonescope::ui {
 /// Names and notes of the library of materials, names of the colour maps.
 [[nodiscard]] std::span<const char* const> resourceTexts();
 
+/// What planar domains are refused for.
+[[nodiscard]] std::span<const char* const> planarTexts();
+
 } // namespace zonescope::ui

@@ -19,6 +19,11 @@ void FrameExchange::publish(fdtd::Plane&& plane, std::uint64_t epoch) {
     arrived_.notify_one();
 }
 
+bool FrameExchange::hasUntaken() {
+    const std::lock_guard lock(mutex_);
+    return raw_.has_value() || measuring_ || finished_.full();
+}
+
 void FrameExchange::beginEpoch(std::uint64_t epoch) {
     const std::lock_guard lock(mutex_);
     epoch_ = epoch;
@@ -87,6 +92,7 @@ void FrameExchange::measure(const std::stop_token& stop) {
             if (!arrived_.wait(lock, stop, [this] { return raw_.has_value() || announced_; }))
                 return;
             std::swap(work, raw_);
+            measuring_ = work.has_value();
             if (std::exchange(announced_, false))
                 display = display_;
         }
@@ -95,6 +101,8 @@ void FrameExchange::measure(const std::stop_token& stop) {
         if (work) {
             const std::uint64_t epoch = work->epoch;
             finished_.put({makeFieldFrame(std::move(work->plane)), epoch});
+            const std::lock_guard lock(mutex_);
+            measuring_ = false;
         }
     }
 }

@@ -33,6 +33,9 @@ public:
     /// @param epoch frames of an older epoch are dropped, see `beginEpoch`
     void publish(fdtd::Plane&& plane, std::uint64_t epoch);
 
+    /// Solver side: whether a frame is on its way that the window has not taken.
+    [[nodiscard]] bool hasUntaken();
+
     /// Solver side: frames come from this stream from now on, announced one by one; null: from
     /// `publish`.
     void setDisplay(std::shared_ptr<gpu::DisplayStream> display);
@@ -67,6 +70,7 @@ private:
     bool announced_ = false; ///< and not yet copied to the host
     std::condition_variable_any arrived_;
     std::optional<RawFrame> raw_;
+    bool measuring_ = false;
     std::uint64_t epoch_ = 0;
     Mailbox<FinishedFrame> finished_;
     std::jthread thread_;

@@ -23,6 +23,21 @@ void FramePacer::setStepsPerFrame(std::optional<std::int64_t> steps) {
     chosen_ = steps ? std::optional(std::max<std::int64_t>(1, *steps)) : std::nullopt;
 }
 
+void FramePacer::setStepsPerSecond(std::optional<double> steps) {
+    slow_ = steps && *steps > 0.0 ? steps : std::nullopt;
+}
+
+std::optional<std::int64_t> FramePacer::stepsPerFrame() const noexcept {
+    if (!slow_)
+        return chosen_;
+    return std::max<std::int64_t>(
+        1, static_cast<std::int64_t>(std::min(std::round(*slow_ * slowFramePeriod), 1e9)));
+}
+
+double FramePacer::leastFramePeriod() const noexcept {
+    return slow_ ? static_cast<double>(*stepsPerFrame()) / *slow_ : framePeriod;
+}
+
 void FramePacer::setGranularity(std::int64_t steps) {
     granularity_ = std::max<std::int64_t>(1, steps);
 }
@@ -54,8 +69,9 @@ std::int64_t FramePacer::towardsMultiple(std::int64_t step, std::int64_t soonest
 std::int64_t FramePacer::nextChunk(std::int64_t step) {
     std::int64_t chunk = granularity_;
     std::int64_t soonest = 0; // steps until the time of a frame has come
-    if (chosen_) {
-        chunk = std::max<std::int64_t>(1, *chosen_ - stepsSinceFrame_);
+    const auto exact = stepsPerFrame();
+    if (exact) {
+        chunk = std::max<std::int64_t>(1, *exact - stepsSinceFrame_);
         // A long way to the next frame is cut into pieces, so that commands are still heard.
         if (secondsPerStep_ > 0.0) {
             const double affordable = std::floor(framePeriod / secondsPerStep_);
@@ -73,7 +89,7 @@ std::int64_t FramePacer::nextChunk(std::int64_t step) {
         const std::int64_t sweeps = std::min<std::int64_t>(soonest / granularity_, 1'000'000'000);
         chunk = granularity_ * std::max<std::int64_t>(1, sweeps);
     }
-    if (interval_ && !chosen_)
+    if (interval_ && !exact)
         chunk = towardsMultiple(step, soonest, chunk);
     // The first times are too short when a device works on while the host is told it is done.
     if (lastChunk_ > 0)
@@ -98,8 +114,8 @@ void FramePacer::recordAdvance(std::int64_t steps, double seconds) {
 }
 
 bool FramePacer::frameDue() const {
-    if (chosen_)
-        return stepsSinceFrame_ >= *chosen_;
+    if (const auto exact = stepsPerFrame())
+        return stepsSinceFrame_ >= *exact;
     if (stepsSinceFrame_ == 0)
         return false;
     if (interval_ && !atMultiple_)
@@ -109,7 +125,7 @@ bool FramePacer::frameDue() const {
 }
 
 bool FramePacer::frameDueAfter(std::int64_t steps) const {
-    if (!chosen_ && secondsPerStep_ <= 0.0)
+    if (!stepsPerFrame() && secondsPerStep_ <= 0.0)
         return false;
     FramePacer later = *this;
     later.recordAdvance(steps, secondsPerStep_ * static_cast<double>(steps));

@@ -12,15 +12,23 @@ namespace zonescope::ui {
 /// enough since the last one that frames cost at most `costShare` of its time. With the project's
 /// interval: the same pace at full speed, but frames are due at its multiples only. With a number
 /// of steps per frame set by the user, exactly that many steps lie between two frames, whatever it
-/// costs.
+/// costs. Slow motion: so many steps a second, in frames that come slowly enough to be kept, each.
 class FramePacer {
 public:
     static constexpr double framePeriod = 1.0 / 60.0; ///< s
     static constexpr double costShare = 0.03;
+    /// Between two frames of slow motion, at least: whoever looks takes every one of them.
+    static constexpr double slowFramePeriod = 1.0 / 30.0; // s
 
     /// Steps per frame chosen by the user; empty: automatic.
     void setStepsPerFrame(std::optional<std::int64_t> steps);
-    [[nodiscard]] std::optional<std::int64_t> stepsPerFrame() const noexcept { return chosen_; }
+    /// Slow motion; empty: as fast as it goes. Takes the place of steps per frame.
+    void setStepsPerSecond(std::optional<double> steps);
+    [[nodiscard]] bool slowed() const noexcept { return slow_.has_value(); }
+    /// Steps that lie between two frames, where that is not left to measured times.
+    [[nodiscard]] std::optional<std::int64_t> stepsPerFrame() const noexcept;
+    /// The least time between two frames, s.
+    [[nodiscard]] double leastFramePeriod() const noexcept;
 
     /// Steps at whose multiples frames are due; empty: at any step.
     void setInterval(std::optional<std::int64_t> steps);
@@ -35,7 +43,7 @@ public:
     /// Steps to advance now, from `step` on. It may be a few more, as suits the engine, unless the
     /// chunk is exact.
     [[nodiscard]] std::int64_t nextChunk(std::int64_t step = 0);
-    [[nodiscard]] bool chunkIsExact() const noexcept { return chosen_ || chunkLimit_ > 0; }
+    [[nodiscard]] bool chunkIsExact() const noexcept { return stepsPerFrame() || chunkLimit_ > 0; }
     /// The solver advanced `steps` in `seconds`.
     void recordAdvance(std::int64_t steps, double seconds);
     /// Whether a frame should be sampled now.
@@ -61,6 +69,7 @@ private:
                                                std::int64_t chunk);
 
     std::optional<std::int64_t> chosen_, interval_;
+    std::optional<double> slow_; ///< steps per second
     std::int64_t granularity_ = 1;
     std::int64_t chunkLimit_ = 0;
     std::int64_t lastChunk_ = 0;

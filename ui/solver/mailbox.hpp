@@ -31,8 +31,14 @@ public:
         return parcel;
     }
 
+    /// Whether a value waits to be taken.
+    [[nodiscard]] bool full() const {
+        const std::lock_guard lock(mutex_);
+        return content_.has_value();
+    }
+
 private:
-    std::mutex mutex_;
+    mutable std::mutex mutex_;
     std::optional<T> content_;
 };
 

@@ -38,6 +38,7 @@ void SolverThread::setPlaneRequest(const fdtd::PlaneRequest& request) { post(req
 void SolverThread::setStepsPerFrame(std::optional<std::int64_t> steps) {
     post(StepsPerFrame{steps});
 }
+void SolverThread::setPace(std::optional<double> periodsPerSecond) { post(Pace{periodsPerSecond}); }
 void SolverThread::setProbes(std::vector<LiveProbe> probes) { post(Probes{std::move(probes)}); }
 
 void SolverThread::submit(Job job, std::function<void(const Notice* problem)> done) {

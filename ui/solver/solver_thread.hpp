@@ -86,6 +86,10 @@ public:
     void setPlaneRequest(const fdtd::PlaneRequest& request);
     /// Empty: automatic.
     void setStepsPerFrame(std::optional<std::int64_t> steps);
+    /// Slow motion: so many periods of the shortest carrier a second, and no frame is passed over.
+    /// Empty: full speed. Commands, the end of the run and quitting do not wait for it; a run that
+    /// goes to its end by itself (AfterLoad::finish) goes there at full speed.
+    void setPace(std::optional<double> periodsPerSecond);
     /// Replaces all live probes; a probe with a new id begins now.
     void setProbes(std::vector<LiveProbe> probes);
     /// @param done called on the solver's thread with null, or with what went wrong
@@ -116,6 +120,9 @@ private:
     struct StepsPerFrame {
         std::optional<std::int64_t> steps;
     };
+    struct Pace {
+        std::optional<double> periodsPerSecond;
+    };
     struct Submitted {
         Job job;
         std::function<void(const Notice*)> done;
@@ -136,7 +143,7 @@ private:
         AfterLoad after = AfterLoad::rest;
     };
     using Command = std::variant<Run, Pause, Step, HalfStep, Reset, fdtd::PlaneRequest, Probes,
-                                 StepsPerFrame, Submitted, Install, Restore, Keep>;
+                                 StepsPerFrame, Pace, Submitted, Install, Restore, Keep>;
 
     class Worker;
     struct LoadRequest {

@@ -1,6 +1,7 @@
 #include "ui/solver/worker.hpp"
 
 #include "core/run/transform_rest.hpp"
+#include "ui/solver/probe_sampling.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -12,6 +13,11 @@ namespace {
 
 /// Progress is told as often as the window looks.
 constexpr double statusPeriod = 1.0 / 60.0; // s
+/// In slow motion a window that is busy with something else holds the run up no longer than this
+/// for each frame, s.
+constexpr double longestWaitForWindow = 2.0;
+/// Whether it has taken the frame is asked this often, s.
+constexpr double windowLook = 0.004;
 
 } // namespace
 
@@ -55,11 +61,16 @@ void SolverThread::Worker::loop(const std::stop_token& stop) {
 std::optional<double> SolverThread::Worker::idleSeconds() const {
     if (state_ != SolverState::running)
         return std::nullopt;
-    // With steps per frame chosen by the user, frames come no faster than they can be shown: slow
-    // motion.
-    if (pacer_.stepsPerFrame() && pacer_.atFrame())
-        return std::max(0.0, FramePacer::framePeriod - secondsBetween(lastFrame_, Clock::now()));
-    return 0.0;
+    // With steps per frame chosen by the user, or in slow motion, frames come no faster than they
+    // can be shown.
+    if (!pacer_.stepsPerFrame() || !pacer_.atFrame())
+        return 0.0;
+    const double since = secondsBetween(lastFrame_, Clock::now());
+    const double rest = std::max(0.0, pacer_.leastFramePeriod() - since);
+    // In slow motion every frame is to be kept: the next one waits for a window that is busy.
+    if (rest <= 0.0 && pacer_.slowed() && since < longestWaitForWindow && frameIsUntaken())
+        return windowLook;
+    return rest;
 }
 
 void SolverThread::Worker::obey(Command& command) {
@@ -177,6 +188,8 @@ void SolverThread::Worker::obeyOne(Reset&) {
     keepRun(Keeping::reset);
     guarded([&] {
         simulation_->reset();
+        hurries_ = false;
+        matchPace();
         beginRun();
         settlePause();
     });
@@ -184,8 +197,14 @@ void SolverThread::Worker::obeyOne(Reset&) {
 
 void SolverThread::Worker::obeyOne(fdtd::PlaneRequest& request) {
     request_ = request;
-    if (state_ != SolverState::running)
+    if (state_ != SolverState::running) {
         publishFrame();
+    } else if (pacer_.slowed() && pacer_.atFrame()) {
+        // Another look at the same step; the next one keeps its time.
+        const auto before = lastFrame_;
+        publishFrame();
+        lastFrame_ = before;
+    }
 }
 
 void SolverThread::Worker::obeyOne(Probes& probes) {
@@ -201,6 +220,21 @@ void SolverThread::Worker::obeyOne(Probes& probes) {
 }
 
 void SolverThread::Worker::obeyOne(StepsPerFrame& steps) { pacer_.setStepsPerFrame(steps.steps); }
+
+void SolverThread::Worker::obeyOne(Pace& pace) {
+    pace_ = pace.periodsPerSecond;
+    hurries_ = false;
+    matchPace();
+}
+
+void SolverThread::Worker::matchPace() {
+    const double period = simulation_ ? shortestWavelengthUm(simulation_->project()) : 0.0;
+    if (!pace_ || hurries_ || !(period > 0.0)) {
+        pacer_.setStepsPerSecond(std::nullopt);
+        return;
+    }
+    pacer_.setStepsPerSecond(*pace_ * period / simulation_->discretisation().grid.dt);
+}
 
 void SolverThread::Worker::obeyOne(Submitted& submitted) {
     std::optional<Notice> problem;
@@ -291,6 +325,8 @@ void SolverThread::Worker::adopt(Install& install) {
 
 void SolverThread::Worker::goOn(AfterLoad after, bool ran, bool interrupted) {
     const bool follows = after == AfterLoad::follow && ran && interrupted;
+    hurries_ = after == AfterLoad::finish;
+    matchPace();
     const bool finishes = after == AfterLoad::finish && state_ != SolverState::finished;
     if (!follows && !finishes)
         return;

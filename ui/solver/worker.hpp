@@ -40,6 +40,7 @@ private:
     void obeyOne(fdtd::PlaneRequest& request);
     void obeyOne(Probes& probes);
     void obeyOne(StepsPerFrame& steps);
+    void obeyOne(Pace& pace);
     void obeyOne(Submitted& submitted);
     void obeyOne(Install& install);
     void obeyOne(Restore& wanted);
@@ -86,6 +87,8 @@ private:
     std::optional<double> sampleBehindSteps(std::int64_t steps);
     /// Whether a frame that is due would be seen.
     [[nodiscard]] bool frameIsWanted() const;
+    /// Whether the window has not taken the newest frame yet.
+    [[nodiscard]] bool frameIsUntaken() const;
     void publishStatus();
     void addDisplayKernels(fdtd::EngineCounters& counters) const;
     void beginSeries();
@@ -100,6 +103,8 @@ private:
     /// The run that has just taken over goes on as it was asked to.
     /// @param interrupted it ran on when it was put aside; true for a new one
     void goOn(AfterLoad after, bool ran, bool interrupted);
+    /// Slow motion counts in periods, the pacer in steps of this run.
+    void matchPace();
     /// How long to wait for a command before the next work, s; empty: as long as it takes.
     [[nodiscard]] std::optional<double> idleSeconds() const;
 
@@ -108,6 +113,8 @@ private:
     std::shared_ptr<gpu::DisplayStream> display_; ///< null when the engines are in host memory
     SolverState state_ = SolverState::idle;
     FramePacer pacer_;
+    std::optional<double> pace_; ///< periods of the shortest carrier a second
+    bool hurries_ = false;       ///< this run goes to its end by itself
     const gpu::LivePolicy policy_ = gpu::livePolicyOfEnvironment();
     fdtd::PlaneRequest request_;
     std::vector<LiveProbe> probes_;

@@ -56,6 +56,10 @@ bool SolverThread::Worker::frameIsWanted() const {
     return !(display_ && policy_.waitsForViewer && display_->hasUntaken());
 }
 
+bool SolverThread::Worker::frameIsUntaken() const {
+    return display_ ? display_->hasUntaken() : owner_.frames_.hasUntaken();
+}
+
 std::optional<double> SolverThread::Worker::sampleBehindSteps(std::int64_t steps) {
     if (policy_.pace != gpu::HostPace::sampling || !pacer_.frameDueAfter(steps) || !frameIsWanted())
         return std::nullopt;

@@ -1,6 +1,9 @@
 #include "ui/window/gallery.hpp"
 
+#include "core/lesson/lesson_folder.hpp"
+#include "ui/text.hpp"
 #include "ui/window/examples.hpp"
+#include "ui/window/language.hpp"
 
 #include <QGridLayout>
 #include <QHBoxLayout>
@@ -79,21 +82,30 @@ void ExampleCard::keyPressEvent(QKeyEvent* event) {
 
 Gallery::Gallery(QWidget* parent)
     : QWidget(parent), area_(new QScrollArea(this)), page_(new QWidget), grid_(new QGridLayout) {
-    auto* title = new QLabel(tr("Examples"), this);
-    title->setProperty("role", "title");
-    auto* text = new QLabel(
-        tr("Each opens ready to run. A run in progress goes on until the example is loaded."),
-        this);
-    text->setProperty("role", "secondary");
+    examplesTab_ = new QPushButton(tr("Examples"), this);
+    lessonsTab_ = new QPushButton(tr("Lessons"), this);
+    auto* titles = new QHBoxLayout;
+    for (auto* tab : {examplesTab_, lessonsTab_}) {
+        tab->setObjectName(QStringLiteral("galleryTab"));
+        tab->setCheckable(true);
+        tab->setAutoExclusive(true);
+        titles->addWidget(tab);
+        connect(tab, &QPushButton::clicked, this, [this, tab] { showLessons(tab == lessonsTab_); });
+    }
+    examplesTab_->setChecked(true);
+    titles->addStretch(1);
+    text_ = new QLabel(this);
+    text_->setProperty("role", "secondary");
+    text_->setWordWrap(true);
     auto* back = new QPushButton(tr("Back to the field"), this);
     back->setToolTip(tr("Closes the gallery (Escape)"));
     connect(back, &QPushButton::clicked, this, &Gallery::closeRequested);
     auto* head = new QHBoxLayout;
     head->setContentsMargins(margin, 18, margin, 8);
-    auto* titles = new QVBoxLayout;
-    titles->addWidget(title);
-    titles->addWidget(text);
-    head->addLayout(titles, 1);
+    auto* top = new QVBoxLayout;
+    top->addLayout(titles);
+    top->addWidget(text_);
+    head->addLayout(top, 1);
     head->addWidget(back, 0, Qt::AlignTop);
     grid_->setContentsMargins(margin, 8, margin, 24);
     grid_->setSpacing(gap);
@@ -111,6 +123,40 @@ Gallery::Gallery(QWidget* parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addLayout(head);
     layout->addWidget(area_, 1);
+    showLessons(false);
+}
+
+void Gallery::showLessons(bool shown) {
+    lessonsShown_ = shown;
+    (shown ? lessonsTab_ : examplesTab_)->setChecked(true);
+    text_->setText(
+        shown ? tr("Each is a page beside the work, with steps that tick themselves and "
+                   "experiments whose answers are checked. About a quarter of an hour each.")
+              : tr("Each opens ready to run. A run in progress goes on until the example is "
+                   "loaded."));
+    columns_ = 0;
+    arrange();
+}
+
+void Gallery::prepareLessons() {
+    for (const auto& name : lesson::builtInLessons()) {
+        try {
+            const auto folder = lesson::LessonFolder::builtIn(name);
+            const auto one = folder.read(chosenLanguage().toStdString());
+            const auto known = std::ranges::find(lessons_, qs(name), &ExampleCard::name);
+            auto* card = known != lessons_.end()
+                             ? *known
+                             : new ExampleCard(qs(name), qs(one.title), qs(one.summary), page_);
+            card->setThumbnail(
+                drawGeometry(folder.project(one.project), theme_, ExampleCard::thumbnailSize));
+            if (known != lessons_.end())
+                continue;
+            connect(card, &ExampleCard::chosen, this, &Gallery::lessonChosen);
+            lessons_.push_back(card);
+        } catch (const std::exception&) {
+            // As of examples: what cannot be read is not offered.
+        }
+    }
 }
 
 void Gallery::prepare(Theme theme) {
@@ -145,6 +191,8 @@ void Gallery::prepare(Theme theme) {
             // An example that this version cannot read is not offered.
         }
     }
+    prepareLessons();
+    columns_ = 0;
     arrange();
 }
 
@@ -157,13 +205,18 @@ void Gallery::arrange() {
     const int cardWidth = ExampleCard::thumbnailSize.width() + 26 + gap;
     const int room = width() - 2 * margin - area_->verticalScrollBar()->sizeHint().width() + gap;
     const int columns = std::max(1, room / cardWidth);
-    if (columns == columns_ && grid_->count() == static_cast<int>(cards_.size()))
+    const auto& shown = shownCards();
+    if (columns == columns_ && grid_->count() == static_cast<int>(shown.size()))
         return;
     columns_ = columns;
-    for (auto* card : cards_)
-        grid_->removeWidget(card);
-    for (std::size_t n = 0; n < cards_.size(); ++n)
-        grid_->addWidget(cards_[n], static_cast<int>(n) / columns, static_cast<int>(n) % columns);
+    for (const auto* list : {&cards_, &lessons_}) {
+        for (auto* card : *list) {
+            grid_->removeWidget(card);
+            card->setVisible(list == &shown);
+        }
+    }
+    for (std::size_t n = 0; n < shown.size(); ++n)
+        grid_->addWidget(shown[n], static_cast<int>(n) / columns, static_cast<int>(n) % columns);
 }
 
 } // namespace zonescope::ui

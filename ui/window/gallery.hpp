@@ -13,6 +13,7 @@
 
 class QGridLayout;
 class QLabel;
+class QPushButton;
 
 namespace zonescope::ui {
 
@@ -46,9 +47,13 @@ public:
     /// Reads the examples when called first.
     void prepare(Theme theme);
     [[nodiscard]] const std::vector<ExampleCard*>& cards() const noexcept { return cards_; }
+    [[nodiscard]] const std::vector<ExampleCard*>& lessons() const noexcept { return lessons_; }
+    /// Brings the lessons, or the examples, to the front.
+    void showLessons(bool shown);
 
 signals:
     void chosen(const QString& name);
+    void lessonChosen(const QString& name);
     void closeRequested();
 
 protected:
@@ -56,11 +61,20 @@ protected:
 
 private:
     void arrange();
+    void prepareLessons();
+    [[nodiscard]] const std::vector<ExampleCard*>& shownCards() const {
+        return lessonsShown_ ? lessons_ : cards_;
+    }
 
     QScrollArea* area_ = nullptr;
     QWidget* page_ = nullptr;
     QGridLayout* grid_ = nullptr;
     std::vector<ExampleCard*> cards_;
+    std::vector<ExampleCard*> lessons_;
+    bool lessonsShown_ = false;
+    QLabel* text_ = nullptr;
+    QPushButton* examplesTab_ = nullptr;
+    QPushButton* lessonsTab_ = nullptr;
     int columns_ = 0;
     bool prepared_ = false;
     Theme theme_ = Theme::dark;

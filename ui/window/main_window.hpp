@@ -4,6 +4,8 @@
 /// The main window: field, project, inspector, plots, messages; and the commands that drive the
 /// solver's thread.
 
+#include "core/lesson/lesson_folder.hpp"
+#include "core/lesson/session.hpp"
 #include "core/model/edit_impact.hpp"
 #include "core/run/simulation.hpp"
 #include "ui/field/field_types.hpp"
@@ -23,9 +25,11 @@
 #include <memory>
 #include <optional>
 #include <set>
+#include <thread>
 #include <vector>
 
 class QAction;
+class QComboBox;
 class QDockWidget;
 class QImage;
 class QLabel;
@@ -56,6 +60,7 @@ class HelpPanel;
 class HistoryBar;
 class Inspector;
 class KeptFrames;
+class LessonPanel;
 class LiveFigures;
 struct LiveGeometry;
 class LivePanel;
@@ -115,6 +120,8 @@ public:
     /// One of the themes, or that of the desktop, now and from now on.
     void chooseTheme(ThemeChoice choice);
     void showGallery(bool shown);
+    /// Shows the lessons that come with the program.
+    void showLessons();
     void resetLayout();
     /// Arranges the panes for a task.
     void setWorkspace(Workspace workspace);
@@ -159,6 +166,8 @@ public:
     /// Shows the page on what has the focus; closes the help when that is what it shows, or when it
     /// has the focus itself.
     void toggleHelp();
+    /// Slow motion in periods of the light per second; empty: full speed.
+    void choosePace(std::optional<double> periodsPerSecond);
     /// Follows the field at a place from now on, without touching the run; becomes a probe of the
     /// project.
     void addProbe(double rUm, double zUm);
@@ -208,6 +217,9 @@ public:
     [[nodiscard]] LensWizard& wizard();
     /// Made when it is opened first.
     [[nodiscard]] MaterialFitDialog& materialFit();
+    /// Begins a lesson beside the work, with its project; what is wrong with it is told.
+    void openLesson(const lesson::LessonFolder& folder);
+    [[nodiscard]] LessonPanel& lesson() noexcept { return *lesson_; }
     [[nodiscard]] HelpPanel& help() noexcept { return *help_; }
     [[nodiscard]] CommandPalette& commandPalette() noexcept { return *palette_; }
     [[nodiscard]] Theme theme() const noexcept { return theme_; }
@@ -253,6 +265,7 @@ private:
     void buildAppearanceMenus(QMenu& menu);
     void buildToolBar();
     void buildStepsPerFrame(QToolBar& bar);
+    void buildPace(QToolBar& bar);
     QAction* add(const QString& name, const QString& text, const QList<QKeySequence>& keys,
                  const QString& tip, std::function<void()> work);
     void paintIcons();
@@ -352,6 +365,24 @@ private:
     void readThemeChoice();
     void readSettings();
     void writeSettings();
+
+    // A lesson (main_window_lesson.cpp).
+    void connectLesson();
+    /// A project file of the lesson, from its folder.
+    void openLessonProject(const std::string& file, std::function<void()> then = {});
+    /// The same without a question about changes.
+    void loadLessonProject(const std::string& file, std::function<void()> then);
+    void runExperiment(const std::string& id);
+    void makeExperiment(const std::string& id);
+    [[nodiscard]] lesson::Facts lessonFacts() const;
+    /// Ticks what is done by now.
+    void followLesson();
+    /// Has the experiments measured that the run on the screen answers.
+    void measureLesson();
+    void exportLessonSheet(const QString& suffix, bool lecturer);
+    /// What an edit would change that the lesson keeps as it is.
+    [[nodiscard]] std::vector<model::Problem> lockedChanges(const model::Project& before,
+                                                            const model::Project& after) const;
 
     // Finding one's way (main_window_help.cpp).
     [[nodiscard]] std::vector<PaletteCommand> paletteCommands();
@@ -460,6 +491,15 @@ private:
     MessagesPanel* messages_ = nullptr;
     StatusPanel* statusPanel_ = nullptr;
     HelpPanel* help_ = nullptr;
+    LessonPanel* lesson_ = nullptr;
+    std::string lessonFile_;    ///< of the lesson, that the open project came from; empty: none
+    std::string lessonOpening_; ///< and that is on its way
+    std::function<void()> afterLessonProject_;
+    std::uint64_t lessonMeasured_ = 0; ///< epoch of the run that was measured last
+    std::uint64_t lessonNumber_ = 0;   ///< counts lessons: what was measured for another is late
+    std::jthread lessonMeasuring_;
+    lesson::Facts lessonFacts_; ///< when it was looked last
+    std::shared_ptr<const model::Project> lessonLooked_;
     QString helpAsked_; ///< the page on what had the focus when the help was opened
     CommandPalette* palette_ = nullptr;
     Strip* notice_ = nullptr;
@@ -478,8 +518,10 @@ private:
     QDockWidget* countersDock_ = nullptr;
     QDockWidget* messagesDock_ = nullptr;
     QDockWidget* helpDock_ = nullptr;
+    QDockWidget* lessonDock_ = nullptr;
     QSpinBox* stepsPerFrame_ = nullptr;
-    QLabel* phase_ = nullptr; ///< which of E and H is ahead
+    QComboBox* pace_ = nullptr; ///< periods of the light per second
+    QLabel* phase_ = nullptr;   ///< which of E and H is ahead
     QToolButton* runButton_ = nullptr;
     QMenu* recent_ = nullptr;
     QTimer* timer_ = nullptr;

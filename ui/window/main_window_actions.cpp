@@ -64,6 +64,9 @@ void MainWindow::buildActions() {
         add(QStringLiteral("gallery"), tr("&Examples"), {QKeySequence(Qt::CTRL | Qt::Key_E)},
             tr("Show the example projects"), [this] { showGallery(!gallery_->isVisible()); });
     gallery->setCheckable(true);
+    add(QStringLiteral("lessons"), tr("&Lessons"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_L)},
+        tr("Lessons beside the work, with experiments that are checked"),
+        [this] { showLessons(); });
     add(QStringLiteral("figure"), tr("&Figure…"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F)},
         tr("A figure of the field or of a plot, with its size in mm: PDF, SVG, PNG"),
         [this] { openFigures(); });

@@ -123,6 +123,10 @@ void MainWindow::sweepWavelength() {
 }
 
 void MainWindow::showOpened() {
+    const auto lessonFile = std::exchange(lessonFile_, std::exchange(lessonOpening_, {}));
+    // The pace was the lesson's.
+    if (!lessonFile.empty() && lessonFile_.empty())
+        choosePace(std::nullopt);
     probes_.clear();
     nextProbe_ = 0;
     if (project())

@@ -2,10 +2,12 @@
 
 #include "core/io/project_json.hpp"
 #include "core/io/sweep_results.hpp"
+#include "core/lesson/lesson_folder.hpp"
 #include "ui/document/project_document.hpp"
 #include "ui/document/recovery_store.hpp"
 #include "ui/field/field_panel.hpp"
 #include "ui/field/field_view.hpp"
+#include "ui/lesson/lesson_panel.hpp"
 #include "ui/runs/compare_page.hpp"
 #include "ui/sweep/sweep_panel.hpp"
 #include "ui/window/examples.hpp"
@@ -40,7 +42,7 @@ namespace {
 
 constexpr int recentFiles = 10;
 /// Grows with every new pane, which a layout saved without it would hide, and with every new place.
-constexpr int layoutVersion = 4;
+constexpr int layoutVersion = 5;
 
 namespace key {
 const QString recent = QStringLiteral("recentFiles");
@@ -63,6 +65,7 @@ QString withSuffix(const QString& path, const QString& suffix) {
 void MainWindow::load(const QString& origin, const QString& path, bool unsaved,
                       SolverThread::ProjectReader reader) {
     editTimer_->stop();
+    lessonOpening_.clear();
     const auto request = solver_->load(origin.toStdString(), reader);
     opening_ = Opening{request, origin, path, unsaved, std::move(reader)};
 }
@@ -71,6 +74,10 @@ void MainWindow::openFile(const QString& path) {
     if (io::isSweepFile(toPath(path))) {
         showDock(*sweepsDock_);
         sweeps_->openOrTell(path);
+        return;
+    }
+    if (isLessonPath(path)) {
+        openLesson(lesson::LessonFolder::at(toPath(path)));
         return;
     }
     guardChanges(tr("open another project"), [this, path] {
@@ -119,9 +126,9 @@ void MainWindow::save(std::function<void()> goOn) {
 }
 
 void MainWindow::askOpen() {
-    auto* dialog =
-        new QFileDialog(this, tr("Open project"), QFileInfo(document_->path()).absolutePath(),
-                        tr("Zonescope projects (*.zonescope.json);;All files (*)"));
+    auto* dialog = new QFileDialog(
+        this, tr("Open project"), QFileInfo(document_->path()).absolutePath(),
+        tr("Zonescope projects and lessons (*.zonescope.json *.md);;All files (*)"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     connect(dialog, &QFileDialog::fileSelected, this, &MainWindow::openFile);

@@ -80,7 +80,7 @@ std::vector<ProjectItem> itemsOf(const model::Project& project) {
         for (std::size_t n = 0; n < count; ++n)
             items.push_back({section, static_cast<int>(n)});
     };
-    each(ProjectSection::boundary, 3);
+    each(ProjectSection::boundary, project.boundaries.rMin ? 4 : 3);
     each(ProjectSection::material, project.materials.size());
     each(ProjectSection::body, project.bodies.size());
     each(ProjectSection::source, project.sources.size());

@@ -16,6 +16,7 @@
 #include "ui/history/frame_intake.hpp"
 #include "ui/history/history_bar.hpp"
 #include "ui/inspector/inspector.hpp"
+#include "ui/lesson/lesson_panel.hpp"
 #include "ui/live/live_figures.hpp"
 #include "ui/live/live_panel.hpp"
 #include "ui/orders/orders_panel.hpp"
@@ -227,6 +228,7 @@ void MainWindow::buildDocks() {
     counters_ = new CountersPanel;
     messages_ = new MessagesPanel;
     help_ = new HelpPanel;
+    lesson_ = new LessonPanel;
     const auto dock = [this](const char* name, const QString& title, QWidget* content,
                              const char* topic) {
         auto* result = new QDockWidget(title, this);
@@ -256,6 +258,7 @@ void MainWindow::buildDocks() {
     countersDock_ = dock(pane::counters, tr("Counters"), counters_, "counters");
     messagesDock_ = dock(pane::messages, tr("Messages"), messages_, "messages");
     helpDock_ = dock(pane::help, tr("Help"), help_, "index");
+    lessonDock_ = dock(pane::lesson, tr("Lesson"), lesson_, "lessons");
     for (QWidget* pane :
          {static_cast<QWidget*>(&field_->view()), static_cast<QWidget*>(&frequency_->view()),
           static_cast<QWidget*>(dataSheetDock_), static_cast<QWidget*>(plotsDock_)})
@@ -277,6 +280,7 @@ void MainWindow::connectPanes() {
     connectEditors();
     connectFrames();
     connectReports();
+    connectLesson();
     connect(gallery_, &Gallery::chosen, this, &MainWindow::openExample);
     connect(gallery_, &Gallery::closeRequested, this, [this] { showGallery(false); });
     connect(help_, &HelpPanel::commandRequested, this, [this](const QString& name) {

@@ -14,8 +14,10 @@
 
 #include <QAction>
 #include <QActionGroup>
+#include <QComboBox>
 #include <QDockWidget>
 #include <QLabel>
+#include <QLocale>
 #include <QMenu>
 #include <QMenuBar>
 #include <QSpinBox>
@@ -29,6 +31,9 @@ namespace {
 
 /// Larger numbers of steps per frame would look like a standstill.
 constexpr int mostStepsPerFrame = 100000;
+/// Periods of the light per second: from one that the eye follows easily to one at which a step of
+/// twenty to the period lasts half a second.
+constexpr double slowPaces[] = {8.0, 4.0, 2.0, 1.0, 0.5, 0.1};
 
 /// An entry whose check mark is set when its menu opens: keys and the field's own bar change the
 /// settings as well.
@@ -48,7 +53,7 @@ QAction* addChoice(QMenu* menu, QActionGroup* group, const QString& text,
 
 void MainWindow::buildMenus() {
     auto* file = menuBar()->addMenu(tr("&File"));
-    for (const char* name : {"new-lens", "new", "gallery", "open"})
+    for (const char* name : {"new-lens", "new", "gallery", "lessons", "open"})
         file->addAction(action(QString::fromLatin1(name)));
     recent_ = file->addMenu(tr("Open &recent"));
     connect(recent_, &QMenu::aboutToShow, this, &MainWindow::fillRecent);
@@ -265,7 +270,10 @@ void MainWindow::buildToolBar() {
     phase_->setContentsMargins(8, 0, 8, 0);
     auto* phase = bar->addWidget(phase_);
     bar->addSeparator();
+    const auto before = bar->actions().size();
     buildStepsPerFrame(*bar);
+    // In a narrow window the number of steps goes before what finds everything else.
+    const auto stepsLabel = bar->actions().at(before), steps = bar->actions().at(before + 1);
     auto* space = new QWidget;
     space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     bar->addWidget(space);
@@ -281,7 +289,7 @@ void MainWindow::buildToolBar() {
     for (const char* name : {"gallery", "half-step", "reset", "step", "live-figures", "new-lens"})
         wordy << qobject_cast<QToolButton*>(
             bar->widgetForAction(action(QString::fromLatin1(name))));
-    bar->setDispensable(wordy, {phase});
+    bar->setDispensable(wordy, {phase, stepsLabel, steps});
 }
 
 void MainWindow::buildStepsPerFrame(QToolBar& bar) {
@@ -305,6 +313,35 @@ void MainWindow::buildStepsPerFrame(QToolBar& bar) {
         solver_->setStepsPerFrame(steps > 0 ? std::optional<std::int64_t>(steps) : std::nullopt);
     });
     bar.addWidget(stepsPerFrame_);
+    buildPace(bar);
+}
+
+void MainWindow::buildPace(QToolBar& bar) {
+    pace_ = new QComboBox;
+    pace_->setObjectName(QStringLiteral("pace"));
+    pace_->setAccessibleName(tr("Pace"));
+    pace_->setToolTip(
+        tr("How fast a run is shown: slow motion in periods of the light per second, every frame "
+           "kept to look back at, or full speed. Quitting, pausing and edits never wait for it."));
+    pace_->addItem(tr("Full speed"), 0.0);
+    for (const double periods : slowPaces)
+        pace_->addItem(tr("%1 periods/s").arg(QLocale().toString(periods)), periods);
+    connect(pace_, &QComboBox::currentIndexChanged, this, [this] {
+        const double periods = pace_->currentData().toDouble();
+        stepsPerFrame_->setEnabled(periods <= 0.0);
+        solver_->setPace(periods > 0.0 ? std::optional(periods) : std::nullopt);
+    });
+    bar.addWidget(pace_);
+}
+
+void MainWindow::choosePace(std::optional<double> periodsPerSecond) {
+    const double wanted = periodsPerSecond.value_or(0.0);
+    int row = pace_->findData(wanted);
+    if (row < 0) {
+        pace_->addItem(tr("%1 periods/s").arg(QLocale().toString(wanted)), wanted);
+        row = pace_->count() - 1;
+    }
+    pace_->setCurrentIndex(row);
 }
 
 } // namespace zonescope::ui

@@ -120,6 +120,7 @@ void MainWindow::follow(const SolverUpdate& update) {
                        update.status.stepsPerSecond != status_.stepsPerSecond;
     const SolverState before = status_.state;
     status_ = update.status;
+    followLesson();
     markStale();
     live_->follow(status_);
     // Buttons and words that change several times a second cannot be read.
@@ -198,6 +199,8 @@ void MainWindow::install(const LoadOutcome& outcome) {
     updateTitle();
     if (outcome.request == runLoad_)
         solver_->run();
+    if (opens && afterLessonProject_)
+        std::exchange(afterLessonProject_, {})();
     // What was edited or undone while it loaded comes next.
     live_->lookAgain();
     if (!live_->active() && project() &&

@@ -1,6 +1,7 @@
 /// \file
 /// Which panes a workspace shows, where, and how large.
 
+#include "ui/lesson/lesson_panel.hpp"
 #include "ui/live/live_figures.hpp"
 #include "ui/orders/orders_panel.hpp"
 #include "ui/window/main_window.hpp"
@@ -63,7 +64,7 @@ void MainWindow::setWorkspace(Workspace workspace) {
     const QList<QDockWidget*> all{treeDock_,   inspectorDock_, zonesDock_,    liveDock_,
                                   plotsDock_,  dataSheetDock_, runsDock_,     sweepsDock_,
                                   ordersDock_, zoneRunsDock_,  countersDock_, messagesDock_,
-                                  helpDock_};
+                                  lessonDock_, helpDock_};
     for (auto* dock : all) {
         dock->setFloating(false);
         removeDockWidget(dock);
@@ -72,6 +73,7 @@ void MainWindow::setWorkspace(Workspace workspace) {
     const bool profiles = workspace == Workspace::profile;
     // The help has a side of its own, as high as the window.
     addDockWidget(profiles ? Qt::LeftDockWidgetArea : Qt::RightDockWidgetArea, helpDock_);
+    tabifyDockWidget(helpDock_, lessonDock_);
     addDockWidget(Qt::LeftDockWidgetArea, treeDock_);
     splitDockWidget(treeDock_, inspectorDock_, Qt::Vertical);
     addDockWidget(Qt::BottomDockWidgetArea, zonesDock_);
@@ -98,7 +100,8 @@ void MainWindow::setWorkspace(Workspace workspace) {
                  runsDock_, countersDock_,  messagesDock_};
         break;
     case Workspace::teach: // what the steps of tutorial and lessons need stays in sight
-        shown = {helpDock_, treeDock_, inspectorDock_, plotsDock_, dataSheetDock_};
+        shown = {lesson_->isOpen() ? lessonDock_ : helpDock_, treeDock_, inspectorDock_, plotsDock_,
+                 dataSheetDock_};
         break;
     case Workspace::profile: shown = {countersDock_, plotsDock_, messagesDock_}; break;
     }
@@ -130,7 +133,9 @@ void MainWindow::sizeDocks(Workspace workspace) {
         if (!docks.isEmpty())
             resizeDocks(docks, sizes, orientation);
     };
-    resize({{treeDock_, sideWidth.of(width())}, {helpDock_, helpWidth.of(width())}},
+    resize({{treeDock_, sideWidth.of(width())},
+            {helpDock_, helpWidth.of(width())},
+            {lessonDock_, helpWidth.of(width())}},
            Qt::Horizontal);
     if (workspace == Workspace::profile)
         resize({{countersDock_, width() * 2 / 5}}, Qt::Horizontal);

@@ -32,6 +32,7 @@ constexpr std::array sectionKeys{
     SectionKey{"boundaries.r_max", {ProjectSection::boundary, 0}},
     SectionKey{"boundaries.z_min", {ProjectSection::boundary, 1}},
     SectionKey{"boundaries.z_max", {ProjectSection::boundary, 2}},
+    SectionKey{"boundaries.r_min", {ProjectSection::boundary, 3}},
     SectionKey{"boundaries", {ProjectSection::boundary, -1}},
     SectionKey{"materials", {ProjectSection::material, -1}},
     SectionKey{"background", {ProjectSection::material, -1}},
@@ -85,9 +86,12 @@ QString itemTitle(const model::Project& project, ProjectItem item) {
     case ProjectSection::domain: return Words::tr("Domain");
     case ProjectSection::boundary:
         switch (item.index) {
-        case 0: return Words::tr("Outer radius");
+        case 0:
+            return model::isPlanar(project.domain) ? Words::tr("Side at large x")
+                                                   : Words::tr("Outer radius");
         case 1: return Words::tr("Lower end");
         case 2: return Words::tr("Upper end");
+        case 3: return Words::tr("Side at x = 0");
         default: return Words::tr("Boundaries");
         }
     case ProjectSection::material:
@@ -108,8 +112,9 @@ QString itemTitle(const model::Project& project, ProjectItem item) {
 namespace {
 
 QString boundarySummary(const model::Boundaries& boundaries, int side) {
-    const std::array sides{&boundaries.rMax, &boundaries.zMin, &boundaries.zMax};
-    if (side < 0 || side > 2)
+    const std::array sides{&boundaries.rMax, &boundaries.zMin, &boundaries.zMax,
+                           boundaries.rMin ? &*boundaries.rMin : nullptr};
+    if (side < 0 || side > 3 || !sides[static_cast<std::size_t>(side)])
         return {};
     const auto& one = *sides[static_cast<std::size_t>(side)];
     return one.kind == model::BoundaryKind::absorbing

@@ -213,7 +213,7 @@ void ProjectTree::rebuild() {
         const bool opened = number <= openUpTo && section != ProjectSection::boundary;
         entry->setExpanded(anew ? opened : open.contains(static_cast<int>(section)));
     };
-    branch(ProjectSection::boundary, Icon::boundary, 3);
+    branch(ProjectSection::boundary, Icon::boundary, project_->boundaries.rMin ? 4 : 3);
     branch(ProjectSection::material, Icon::material, project_->materials.size());
     branch(ProjectSection::body, Icon::body, project_->bodies.size());
     branch(ProjectSection::source, Icon::source, project_->sources.size());

@@ -153,6 +153,11 @@ QLabel[role="heading"] { font-size: 10.5pt; font-weight: 600; }
 QLabel[role="warning"] { color: @warning; }
 QLabel[role="error"] { color: @error; }
 QLabel[role="running"] { color: @accent; font-weight: 600; }
+QLabel[role="good"] { color: @good; font-weight: 600; }
+QFrame#lessonCard { background: @surface; border: 1px solid @border; border-radius: 6px; }
+QWidget#lessonPage { background: @window; }
+QLabel#lessonMark { border: 1px solid @secondary; border-radius: 11px; color: @secondary; font-weight: 600; }
+QLabel#lessonMark[role="done"] { border: 1px solid @good; background: @good; color: @window; }
 QFrame#figureTile { background: @surface; border: 1px solid @border; border-radius: 6px; }
 QFrame#hintStrip { background: @raised; border-bottom: 1px solid @border; }
 QFrame#noticeStrip { background: @raised; border-bottom: 2px solid @error; }
@@ -173,6 +178,10 @@ QWidget#modeBar > QToolButton:hover { color: @text; }
 QWidget#modeBar > QToolButton:checked { color: @text; border-bottom: 2px solid @accent; }
 zonescope--ui--HelpPanel QListView::item { padding: 7px 8px; border-bottom: 1px solid @border; }
 zonescope--ui--HelpPanel QListView::item:selected { background: @selection; color: @text; }
+QPushButton#galleryTab { background: transparent; border: none; border-bottom: 2px solid transparent; border-radius: 0;
+    font-size: 15pt; font-weight: 600; color: @secondary; padding: 2px 6px; }
+QPushButton#galleryTab:checked { color: @text; border-bottom: 2px solid @accent; }
+QPushButton#galleryTab:hover, QPushButton#galleryTab:focus { color: @text; }
 QLabel#thumbnail { background: @surface; border-radius: 4px; }
 QScrollArea { border: none; }
 )");
@@ -191,6 +200,7 @@ QScrollArea { border: none; }
         {QStringLiteral("@border"), c.border},
         {QStringLiteral("@warning"), c.warning},
         {QStringLiteral("@error"), c.error},
+        {QStringLiteral("@good"), c.good},
         {QStringLiteral("@text"), c.text},
     };
     for (const auto& [name, colour] : names)

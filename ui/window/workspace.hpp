@@ -48,6 +48,7 @@ inline constexpr const char* zoneRuns = "zoneRunsDock";
 inline constexpr const char* dataSheet = "dataSheetDock";
 inline constexpr const char* messages = "messagesDock";
 inline constexpr const char* help = "helpDock";
+inline constexpr const char* lesson = "lessonDock";
 } // namespace pane
 
 /// One word for settings and object names: "design".

@@ -1,0 +1,96 @@
+#include "core/lesson/echo.hpp"
+
+#include "core/cancellation.hpp"
+#include "core/error.hpp"
+#include "core/grid/grid.hpp"
+#include "core/run/simulation.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+
+namespace zonescope::lesson {
+
+namespace {
+
+/// Some seconds of one core.
+constexpr double mostEchoCellSteps = 1.5e9;
+/// Between two looks at whether it is still wanted.
+constexpr std::int64_t echoStepsAtOnce = 50;
+
+/// The same project with a side so far out that it is not seen within a time, um/c: light goes out
+/// and back. By whole cells, so that the grids coincide.
+model::Project withoutEcho(model::Project project, EchoSide side, double time) {
+    const auto cells = [time](double cell) { return std::ceil(0.5 * time / cell) + 1.0; };
+    auto& domain = project.domain;
+    if (side == EchoSide::radial) {
+        domain.radiusUm =
+            (std::ceil(domain.radiusUm / domain.drUm - 1e-6) + cells(domain.drUm)) * domain.drUm;
+        project.boundaries.rMax.kind = model::BoundaryKind::electricWall;
+    } else {
+        domain.zMinUm -= cells(domain.dzUm) * domain.dzUm;
+        domain.zMaxUm += cells(domain.dzUm) * domain.dzUm;
+        project.boundaries.zMin.kind = project.boundaries.zMax.kind =
+            model::BoundaryKind::electricWall;
+    }
+    // Nothing else is recorded, and the run goes on as long as the one that it is compared with.
+    project.monitors.clear();
+    project.lens.reset();
+    project.run.stop.energyDecay.reset();
+    project.run.stop.phasorChange.reset();
+    project.run.backend = model::Backend::cpu;
+    return project;
+}
+
+} // namespace
+
+EchoSide echoSide(std::string_view name) {
+    if (name == "r_max")
+        return EchoSide::radial;
+    if (name == "z")
+        return EchoSide::axial;
+    refuse("reflection", std::string(name), "r_max, z", "There is no such side.");
+}
+
+double echoDb(const model::Project& project, std::int64_t steps, model::PointRz at,
+              const fdtd::ProbeData& recorded, EchoSide side) {
+    const double step = grid::timeStep(project);
+    auto large = withoutEcho(project, side, static_cast<double>(steps) * step);
+    large.monitors.push_back({"echo", model::PointProbe{at}});
+    const double cells = large.domain.radiusUm / large.domain.drUm *
+                         (large.domain.zMaxUm - large.domain.zMinUm) / large.domain.dzUm;
+    if (cells * static_cast<double>(steps) > mostEchoCellSteps)
+        refuse("reflection", fmt::format("{:.3g} cell-steps", cells * static_cast<double>(steps)),
+               fmt::format("at most {:.3g}", mostEchoCellSteps),
+               "The domain without an echo would take too long; make the run shorter, or its cells "
+               "larger.");
+    run::Simulation simulation(std::make_shared<const model::Project>(std::move(large)));
+    simulation.continueRun();
+    while (simulation.step() < steps) {
+        throwIfCancelled();
+        static_cast<void>(simulation.advance(std::min(echoStepsAtOnce, steps - simulation.step())));
+    }
+    const auto result = simulation.readMonitor(0);
+    const auto& free = *result.parities.front().probe;
+    double echo = 0.0, peak = 0.0;
+    for (std::size_t n = 0; n < std::min(free.series[0].size(), recorded.series[0].size()); ++n) {
+        double difference = 0.0, size = 0.0;
+        for (const auto component :
+             {model::Component::er, model::Component::et, model::Component::ez}) {
+            const auto c = static_cast<std::size_t>(component);
+            const double without = free.series[c][n];
+            difference += std::pow(recorded.series[c][n] - without, 2);
+            size += without * without;
+        }
+        echo = std::max(echo, difference);
+        peak = std::max(peak, size);
+    }
+    if (!(peak > 0.0))
+        refuse("reflection", fmt::format("r = {} um, z = {} um", at.rUm, at.zUm),
+               "a place that the light reaches", "The probe has seen nothing.");
+    return 10.0 * std::log10(std::max(echo / peak, 1e-20));
+}
+
+} // namespace zonescope::lesson
