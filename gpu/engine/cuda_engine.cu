@@ -149,8 +149,6 @@ template <class Real> ScheduleSituation<Real> CudaEngine<Real>::situation() {
     situation.context.tilted = tilted_.places().empty() ? nullptr : &tilted_.places();
     situation.context.device = info_.ordinal;
     situation.context.multiprocessors = std::max(1, info_.multiprocessors / engines_);
-    // Each has three streams otherwise, and a device has 32 queues.
-    situation.context.shared = 3 * engines_ > 32;
     situation.context.recordPeriod = records_->period();
     situation.view = currentView();
     situation.stream = stream_->get();

@@ -81,6 +81,8 @@ struct PassKey {
     int first, count, whole;
     std::int64_t phase; ///< of the records, in steps
     const void* field;
+    const void* injections;
+    const void* injectionBegin;
     const void* amplitudes;
     const void* wall;
     const void* records;
@@ -222,7 +224,6 @@ template <class Real> struct StreamedSchedule<Real>::Parts {
     Real step = 0; ///< dt/dz
     double cells = 0.0;
     bool measure = false;
-    bool shared = false;
     int recordPeriod = 1;
     GraphCache<PassKey> graphs{24};
     KernelTime tileTime{tileKernelName};
@@ -237,7 +238,6 @@ StreamedSchedule<Real>::StreamedSchedule(const ScheduleContext& context, const S
     const auto& grid = context.lattice->grid;
     parts_->step = static_cast<Real>(grid.dt / grid.dz);
     parts_->recordPeriod = context.recordPeriod;
-    parts_->shared = context.shared;
     parts_->patchTime.name = parts_->patches.description().name;
 }
 
@@ -248,14 +248,6 @@ void StreamedSchedule<Real>::pass(const StepView<Real>& view, int first, const S
                                   CUstream_st* stream) const {
     const auto& kernel = kernelOf<Real>(shape);
     if (parts_->onlyTiles()) {
-        parts_->launchTiles(view, kernel, stream);
-        return;
-    }
-    if (parts_
-            ->shared) { // others fill what is left, and streams beyond 32 would wait for each other
-        parts_->launchLayered(view, first, kernel, stream);
-        parts_->patches.launch(view, first, shape.steps(), stream);
-        parts_->probes.launch(view, first, shape.steps(), stream);
         parts_->launchTiles(view, kernel, stream);
         return;
     }
@@ -336,16 +328,20 @@ bool StreamedSchedule<Real>::advancePart(const StepView<Real>& view, int first, 
                                          int whole, CUstream_st* stream) {
     const auto layout = passLayout<Real>(parts_->plan.shape);
     const bool measure = std::exchange(parts_->measure, false);
-    StepView<Real> begin = view;
-    bool swapped = false;
-    const auto enqueue = [&] {
-        StepView<Real> now = begin;
-        swapped = false;
+    const auto forEachPass = [&](const auto& visit) {
         for (int done = 0; done < count;) {
             int steps = layout.next(whole - done);
             if (steps > count - done) {
                 steps = layout.next(count - done);
             }
+            visit(done, steps);
+            done += steps;
+        }
+    };
+    StepView<Real> begin = view;
+    const auto enqueue = [&] {
+        StepView<Real> now = begin;
+        forEachPass([&](int done, int steps) {
             const auto& shape = shapeFor<Real>(parts_->plan.shape, steps);
             if (measure && done == 0) {
                 measuredPass(now, first + done, shape, stream);
@@ -357,10 +353,10 @@ bool StreamedSchedule<Real>::advancePart(const StepView<Real>& view, int first, 
             }
             std::swap(now.auxiliary, now.auxiliaryNext);
             std::swap(now.polarisation.state, now.polarisation.stateNext);
-            swapped = !swapped;
-            done += steps;
-        }
+        });
     };
+    bool swapped = false;
+    forEachPass([&](int, int) { swapped = !swapped; });
     // A pass of a small grid takes the device less time than its commands take the host, and a
     // device that is shared stands in wait of them. The cost of what joins streams falls as well.
     if (measure || parts_->recordPeriod == 0) {
@@ -369,15 +365,11 @@ bool StreamedSchedule<Real>::advancePart(const StepView<Real>& view, int first, 
     }
     // When records are due depends on the steps behind them modulo their intervals only.
     begin.finishedSteps = view.finishedSteps % parts_->recordPeriod;
-    parts_->graphs.run({first, count, whole, begin.finishedSteps, begin.field[0], begin.amplitudes,
-                        begin.wallEt, begin.records, begin.taps, begin.polarisation.state},
+    parts_->graphs.run({first, count, whole, begin.finishedSteps, begin.field[0], begin.injections,
+                        begin.injectionBegin, begin.amplitudes, begin.wallEt, begin.records,
+                        begin.taps, begin.polarisation.state},
                        stream, enqueue);
-    int passes = 0;
-    for (int done = 0; done < count; ++passes) {
-        const int steps = layout.next(whole - done);
-        done += steps > count - done ? layout.next(count - done) : steps;
-    }
-    return passes % 2 != 0;
+    return swapped;
 }
 
 template <class Real> int StreamedSchedule<Real>::passEnd(int whole, int wanted) const noexcept {

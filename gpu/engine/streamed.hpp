@@ -27,7 +27,6 @@ struct ScheduleContext {
     int device = 0;
     /// Of the device, for which the work is laid out: all, or a part where engines share it.
     int multiprocessors = 1;
-    bool shared = false; ///< with so many engines that each should keep to one stream
     /// Steps after which records are due in the same order again; 0: never within a useful time.
     int recordPeriod = 1;
 };
