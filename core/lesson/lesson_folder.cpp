@@ -15,7 +15,7 @@ namespace zonescope::lesson {
 
 namespace {
 
-const std::string lessonResources = "lessons/";
+constexpr std::string_view lessonResources = "lessons/";
 constexpr std::size_t largestLessonFile = 4'000'000;
 
 std::string translationFile(std::string_view language) {
@@ -46,7 +46,7 @@ LessonFolder LessonFolder::at(const std::filesystem::path& path) {
 }
 
 std::string LessonFolder::placeOf(std::string_view file) const {
-    return isBuiltIn() ? lessonResources + name_ + '/' + std::string(file)
+    return isBuiltIn() ? std::string(lessonResources) + name_ + '/' + std::string(file)
                        : (folder_ / file).string();
 }
 

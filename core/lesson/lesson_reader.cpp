@@ -73,7 +73,7 @@ private:
     std::vector<LessonField> fields(std::span<const NumberedLine> lines,
                                     std::span<const std::string_view> known,
                                     std::string_view block) {
-        return readFields(lines, known, block, [this](model::Problem problem) {
+        return readFields(lines, known, block, [this](const model::Problem& problem) {
             complain(problem.line, problem.key, problem.value, problem.allowed, problem.hint);
         });
     }

@@ -10,7 +10,7 @@ namespace zonescope::lesson {
 namespace {
 
 /// In one row of a table.
-std::string inOneRow(std::string text) {
+std::string inOneRow(std::string_view text) {
     std::string row;
     for (const char one : text)
         row += one == '\n'  ? std::string(" ")
