@@ -80,11 +80,13 @@ Stretch ringsAlongZ(const model::Project& project) {
     return stretch;
 }
 
-/// The monitor that reads the light behind the lens; null: none.
-const model::DftPlane* planeBehind(const model::Project& project, double end, double sign) {
+/// The monitor that reads the light between the lens and the focus; null: none.
+const model::DftPlane* planeBehind(const model::Project& project, double end, double focus,
+                                   double sign) {
     for (const auto& monitor : project.monitors) {
         const auto* plane = std::get_if<model::DftPlane>(&monitor.kind);
-        if (plane != nullptr && sign * (plane->zUm - end) > 0.0) {
+        if (plane != nullptr && sign * (plane->zUm - end) > 0.0 &&
+            sign * (focus - plane->zUm) > 0.0) {
             return plane;
         }
     }
@@ -130,16 +132,21 @@ model::Optimisation proposedOptimisation(const model::Project& project) {
     const Stretch rings = ringsAlongZ(project);
     const double end = sign > 0.0 ? rings.zMax : rings.zMin;
     const double domainEnd = sign > 0.0 ? project.domain.zMaxUm : project.domain.zMinUm;
-    const model::DftPlane* plane = planeBehind(project, end, sign);
+    const double focalLength = project.lens->focalLengthUm;
+    const double focus = project.lens->exitPlaneZUm + sign * focalLength;
+    const model::DftPlane* plane = planeBehind(project, end, focus, sign);
     model::Optimisation proposal;
     auto& objective = proposal.objective;
     objective.quantity = model::OptimisedQuantity::power;
     objective.wavelengthsUm = wavelengthsOf(light, plane, project.lens->wavelengthUm);
     objective.aim = objective.wavelengthsUm.size() > 1 ? model::OptimisationAim::least
                                                        : model::OptimisationAim::mean;
-    objective.nearFieldZUm = plane != nullptr ? plane->zUm : 0.5 * (end + domainEnd);
-    const double focalLength = project.lens->focalLengthUm;
-    objective.focusZUm = project.lens->exitPlaneZUm + sign * focalLength;
+    // Without a monitor a wavelength behind the lens, where the domain and the focus leave room.
+    const double room = std::min(sign * (domainEnd - end), sign * (focus - end));
+    objective.nearFieldZUm = plane != nullptr
+                                 ? plane->zUm
+                                 : end + sign * std::min(project.lens->wavelengthUm, 0.5 * room);
+    objective.focusZUm = focus;
     // A top may grow until two cells before what stands above it.
     const double above = sign > 0.0 ? objective.nearFieldZUm : light.zUm;
     const double highest = above - 2.0 * project.domain.dzUm;

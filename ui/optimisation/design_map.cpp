@@ -3,6 +3,7 @@
 #include "core/io/colour_maps.hpp"
 #include "ui/editor/edit_paint.hpp"
 #include "ui/field/number_format.hpp"
+#include "ui/field/overlay_painter.hpp"
 #include "ui/field/view_keys.hpp"
 
 #include <QKeyEvent>
@@ -66,8 +67,7 @@ void DesignMap::setTheme(Theme theme) {
 void DesignMap::setQuantity(Quantity quantity) {
     quantity_ = quantity;
     findRange();
-    imageStale_ = true;
-    update();
+    fit();
 }
 
 void DesignMap::setDesign(std::shared_ptr<const model::Project> design,
@@ -76,18 +76,42 @@ void DesignMap::setDesign(std::shared_ptr<const model::Project> design,
     design_ = std::move(design);
     reference_ = std::move(reference);
     picture_ = std::move(picture);
+    findRange();
     if (design_) {
         const auto& domain = design_->domain;
-        const PlaneExtent extent{0.0, domain.radiusUm, domain.zMinUm, domain.zMaxUm};
-        if (!(extent == transform_.extent())) {
-            transform_.setExtent(extent);
-            transform_.setCell(domain.drUm, domain.dzUm);
-            transform_.fit();
-        }
+        transform_.setExtent({0.0, domain.radiusUm, domain.zMinUm, domain.zMaxUm});
+        transform_.setCell(domain.drUm, domain.dzUm);
     }
-    findRange();
-    imageStale_ = true;
-    update();
+    // Zoomed in, it stays where it is from iterate to iterate.
+    if (ownView_)
+        redrawAll();
+    else
+        fit();
+}
+
+PlaneExtent DesignMap::region() const {
+    const PlaneExtent whole = transform_.extent();
+    if (quantity_ == Quantity::amplitude)
+        return whole;
+    if (const auto* const cells = map())
+        return {cells->rMinUm, cells->rMinUm + cells->columns * cells->cellRUm, cells->zMinUm,
+                cells->zMinUm + cells->rows * cells->cellZUm};
+    PlaneExtent rings{0.0, 0.0, whole.zMax, whole.zMin};
+    for (const auto& body : design_->bodies)
+        if (const auto* zone = std::get_if<model::AnnularZone>(&body.shape)) {
+            for (const auto& ring : zone->rings)
+                rings.rMax = std::max(rings.rMax, ring.rOutUm);
+            for (const auto& layer : zone->layers) {
+                rings.zMin = std::min(rings.zMin, layer.zMinUm);
+                rings.zMax = std::max(rings.zMax, layer.zMaxUm);
+            }
+        }
+    if (!(rings.height() > 0.0) || !(rings.width() > 0.0))
+        return whole;
+    constexpr double margin = 0.25; // of the height
+    const double room = margin * rings.height();
+    return {0.0, std::min(whole.rMax, rings.rMax + room), std::max(whole.zMin, rings.zMin - room),
+            std::min(whole.zMax, rings.zMax + room)};
 }
 
 const optimise::CellMap* DesignMap::map() const {
@@ -218,6 +242,12 @@ void DesignMap::paintEvent(QPaintEvent*) {
     paintOutlines(painter, *design_, false);
     painter.setClipping(false);
     painter.setFont(font());
+    if (free_) {
+        const double ratio = transform_.pixelsPerUmR() / transform_.pixelsPerUmZ();
+        paintTag(painter, layout_.canvas.bottomLeft() + QPointF(6.0, -24.0),
+                 tr("r : z = 1 : %1").arg(formatEngineering(1.0 / ratio, {}, 3)), palette.text,
+                 layout_.canvas, font());
+    }
     paintRulers(painter, layout_, transform_, palette, font());
     if (map()) {
         painter.setRenderHint(QPainter::Antialiasing);
@@ -246,21 +276,35 @@ QSize DesignMap::minimumSizeHint() const {
     return {metrics.averageCharWidth() * 40, metrics.height() * 8};
 }
 
-void DesignMap::viewMoved() {
+void DesignMap::redrawAll() {
     imageStale_ = true;
     update();
 }
 
 void DesignMap::fit() {
-    transform_.fit();
-    viewMoved();
+    ownView_ = false;
+    if (design_) {
+        constexpr double half = 0.5;
+        const PlaneExtent part = region();
+        const QRectF& canvas = layout_.canvas;
+        const double filled = part.width() / part.height() * canvas.height() / canvas.width();
+        free_ = std::min(filled, 1.0 / filled) < half;
+        transform_.setAspect(free_ ? Aspect::free : Aspect::equal);
+        transform_.fit(part);
+    }
+    redrawAll();
+}
+
+void DesignMap::moved() {
+    ownView_ = true;
+    redrawAll();
 }
 
 bool DesignMap::event(QEvent* event) {
     if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange) {
         layout_ = layOut(size(), font());
         transform_.setCanvas(layout_.canvas);
-        viewMoved();
+        redrawAll();
     }
     return QWidget::event(event);
 }
@@ -269,13 +313,16 @@ void DesignMap::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
     layout_ = layOut(size(), font());
     transform_.setCanvas(layout_.canvas);
-    viewMoved();
+    if (ownView_)
+        redrawAll();
+    else
+        fit();
 }
 
 void DesignMap::wheelEvent(QWheelEvent* event) {
     const double factor = std::pow(zoomOfNotch, event->angleDelta().y() / notchOfWheel);
     transform_.zoomAt(event->position(), factor, factor);
-    viewMoved();
+    moved();
     event->accept();
 }
 
@@ -288,7 +335,7 @@ void DesignMap::mouseMoveEvent(QMouseEvent* event) {
     if (dragFrom_) {
         transform_.pan(event->position() - *dragFrom_);
         dragFrom_ = event->position();
-        viewMoved();
+        moved();
     }
     emit readoutChanged(readout(event->position()));
 }
@@ -301,11 +348,15 @@ void DesignMap::mouseDoubleClickEvent(QMouseEvent*) {
 }
 
 void DesignMap::keyPressEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_F && event->modifiers() == Qt::NoModifier) {
+        fit();
+        return;
+    }
     if (event->modifiers().testFlag(Qt::ControlModifier) || !moveByKey(transform_, event->key())) {
         QWidget::keyPressEvent(event);
         return;
     }
-    viewMoved();
+    moved();
 }
 
 void DesignMap::leaveEvent(QEvent* event) {

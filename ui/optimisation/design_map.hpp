@@ -17,8 +17,9 @@
 
 namespace zonescope::ui {
 
-/// r to the right and z upwards, for lenses are flat. The wheel zooms, a drag pans, a double click
-/// or F fits.
+/// r to the right and z upwards, for lenses are flat; where one is so flat that it would fill less
+/// than half of the canvas, r and z have scales of their own. The wheel zooms, a drag pans, a
+/// double click or F fits.
 class DesignMap : public QWidget {
     Q_OBJECT
 public:
@@ -74,11 +75,14 @@ private:
     [[nodiscard]] std::optional<float> valueAt(const model::PointRz& place) const;
     [[nodiscard]] QString symbol() const;
     [[nodiscard]] QString unit() const;
+    /// What is looked at: all of the domain for its field, else what may change.
+    [[nodiscard]] PlaneExtent region() const;
+    void moved();
     void findRange();
     void renderImage();
     void paintBodies(QPainter& painter) const;
     void paintOutlines(QPainter& painter, const model::Project& project, bool dashed) const;
-    void viewMoved();
+    void redrawAll();
 
     Theme theme_ = Theme::dark;
     Quantity quantity_ = Quantity::sensitivity;
@@ -90,6 +94,8 @@ private:
     QImage image_;
     bool imageStale_ = true;
     std::optional<QPointF> dragFrom_;
+    bool ownView_ = false; ///< the user has zoomed or panned
+    bool free_ = false;    ///< r and z have scales of their own
 };
 
 } // namespace zonescope::ui

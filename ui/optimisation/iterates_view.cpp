@@ -80,11 +80,13 @@ IteratesView::IteratesView(QWidget* parent)
     column->addWidget(moves_);
     halves->addWidget(left);
     halves->addWidget(right);
-    halves->setStretchFactor(0, 1);
-    halves->setStretchFactor(1, 1);
-    auto* whole = new QVBoxLayout(this);
-    whole->setContentsMargins(0, 0, 0, 0);
-    whole->addWidget(halves);
+    halves->setStretchFactor(0, 3);
+    halves->setStretchFactor(1, 2);
+    constexpr int whole = 1000; // pixels, shared out as they are
+    halves->setSizes({3 * whole / 5, 2 * whole / 5});
+    auto* all = new QVBoxLayout(this);
+    all->setContentsMargins(0, 0, 0, 0);
+    all->addWidget(halves);
     connect(table_, &QTableWidget::itemSelectionChanged, this, &IteratesView::choose);
     connect(apply_, &QPushButton::clicked, this, [this] {
         if (chosen_ >= 0)
@@ -163,7 +165,7 @@ void IteratesView::fillRows() {
         if (iterate.byHand)
             remarks << tr("by hand");
         if (!iterate.decayed)
-            remarks << tr("light left");
+            remarks << tr("light still inside");
         write(*table_, row, firstFigureColumn + figures + 2, remarks.join(QStringLiteral(", ")),
               false);
         table_->item(row, firstFigureColumn + figures + 2)

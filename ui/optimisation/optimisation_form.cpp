@@ -32,14 +32,34 @@ QuantityEdit* lengthField(const model::Range& range) {
     return field;
 }
 
-/// Two fields on a line of the form: the pane is low.
-QWidget* pairOf(QWidget& left, QWidget& right) {
+/// Two fields on a line of the form, for the pane is low.
+/// @param before,between signs that say what the fields are; empty: they say it themselves
+QWidget* pairOf(const QString& before, QWidget& left, const QString& between, QWidget& right) {
+    constexpr int leastField = 52; // pixels
     auto* both = new QWidget;
     auto* row = new QHBoxLayout(both);
     row->setContentsMargins(0, 0, 0, 0);
-    row->addWidget(&left, 1);
-    row->addWidget(&right, 1);
+    row->setSpacing(4);
+    for (const auto& [sign, field] : {std::pair{before, &left}, std::pair{between, &right}}) {
+        if (!sign.isEmpty()) {
+            auto* words = new QLabel(sign);
+            words->setProperty("role", "secondary");
+            words->setBuddy(field);
+            row->addWidget(words);
+        }
+        field->setMinimumWidth(leastField);
+        row->addWidget(field, 1);
+    }
     return both;
+}
+
+QComboBox* choiceOf(const QStringList& texts) {
+    constexpr int leastCharacters = 6;
+    auto* box = new QComboBox;
+    box->addItems(texts);
+    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    box->setMinimumContentsLength(leastCharacters);
+    return box;
 }
 
 QFormLayout* formOf(QWidget& widget) {
@@ -107,10 +127,9 @@ OptimisationForm::OptimisationForm(ProjectDocument& document, QWidget* parent)
 }
 
 void OptimisationForm::buildObjective(QFormLayout& rows) {
-    quantity_ = new QComboBox;
+    quantity_ = choiceOf({tr("intensity"), tr("power")}); // as model::OptimisedQuantity
     nameField(*quantity_, QStringLiteral("optimisationQuantity"), tr("Quantity"),
               tr("What shall become large in the focal plane"));
-    quantity_->addItems({tr("intensity"), tr("power")}); // as model::OptimisedQuantity
     radius_ = lengthField(model::range::radius);
     nameField(*radius_, QStringLiteral("optimisationRadius"), tr("Radius of the disc"),
               tr("Of the disc in the focal plane. With 0 the intensity is that on the axis."));
@@ -125,20 +144,20 @@ void OptimisationForm::buildObjective(QFormLayout& rows) {
     nameField(*wavelengths_, QStringLiteral("optimisationWavelengths"), tr("Wavelengths"),
               tr("In vacuum, separated by commas; the pulse must contain them. All come from the "
                  "same two runs."));
-    aim_ = new QComboBox;
+    aim_ = choiceOf({tr("their mean"), tr("the least")}); // as model::OptimisationAim
     nameField(*aim_, QStringLiteral("optimisationAim"), tr("Aim"),
               tr("What is made large where there are several wavelengths"));
-    aim_->addItems({tr("their mean"), tr("the least")}); // as model::OptimisationAim
     iterations_ = new QSpinBox;
     nameField(*iterations_, QStringLiteral("optimisationIterations"), tr("Iterations"),
               tr("Steps of the search in all. It can be paused and gone on with at any time."));
     iterations_->setRange(0, 100'000);
     iterations_->setKeyboardTracking(false);
-    rows.addRow(tr("Quantity"), pairOf(*quantity_, *radius_));
-    rows.addRow(tr("Near field, focus"), pairOf(*nearField_, *focus_));
+    const QString within = QStringLiteral("r ≤");
+    rows.addRow(tr("Quantity"), pairOf({}, *quantity_, within, *radius_));
+    rows.addRow(tr("Near field"),
+                pairOf(QStringLiteral("z ="), *nearField_, tr("focus z ="), *focus_));
     rows.addRow(tr("Wavelengths"), wavelengths_);
-    rows.addRow(tr("Of them"), pairOf(*aim_, *iterations_));
-    iterations_->setSuffix(tr(" iterations"));
+    rows.addRow(tr("Of them"), pairOf({}, *aim_, tr("iterations"), *iterations_));
 
     connect(quantity_, &QComboBox::activated, this, [this](int chosen) {
         edit(tr("Change the objective"), [chosen](model::Optimisation& optimisation) {
@@ -201,8 +220,10 @@ OptimisationForm::BodyRows OptimisationForm::makeRows(const std::string& body) {
     rows.highest = lengthField(model::range::position);
     nameField(*rows.highest, id("Highest"), tr("Highest top (z)"),
               tr("The upper end of the top layer does not rise above"));
-    form->addRow(rows.edges, pairOf(*rows.width, *rows.outermost));
-    form->addRow(rows.height, pairOf(*rows.lowest, *rows.highest));
+    form->addRow(rows.edges,
+                 pairOf(tr("width ≥"), *rows.width, QStringLiteral("r ≤"), *rows.outermost));
+    form->addRow(rows.height,
+                 pairOf(QStringLiteral("z ≥"), *rows.lowest, QStringLiteral("z ≤"), *rows.highest));
 
     connect(rows.chosen, &QCheckBox::clicked, this,
             [this, body](bool chosen) { choose(body, chosen); });

@@ -25,7 +25,7 @@ namespace zonescope::ui {
 namespace {
 
 /// Colours of the curves, as places in the palette.
-enum SeriesColour : std::size_t { objectiveColour, startColour, bestColour, newestColour };
+constexpr std::size_t objectiveColour = 0, startColour = 1, bestColour = 2, newestColour = 3;
 constexpr std::size_t firstWavelengthColour = 1;
 constexpr std::size_t mostWavelengthCurves = 5;
 
