@@ -7648,10 +7648,6 @@
         <translation>Der Entwurf in der r, z-Ebene</translation>
     </message>
     <message>
-        <source>∂F/∂ε per area</source>
-        <translation>∂F/∂ε je Fläche</translation>
-    </message>
-    <message>
         <source>|E| at %1</source>
         <translation>|E| bei %1</translation>
     </message>
@@ -13603,20 +13599,8 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
         <translation>Schritte der Suche insgesamt. Sie kann jederzeit pausieren und weitergehen.</translation>
     </message>
     <message>
-        <source>Near field</source>
-        <translation>Nahfeld</translation>
-    </message>
-    <message>
-        <source>focus z =</source>
-        <translation>Brennpunkt z =</translation>
-    </message>
-    <message>
         <source>Of them</source>
         <translation>Davon</translation>
-    </message>
-    <message>
-        <source>iterations</source>
-        <translation>Schritte</translation>
     </message>
     <message>
         <source>Change the objective</source>
@@ -13959,6 +13943,10 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
     <message>
         <source>Wavelength</source>
         <translation>Wellenlänge</translation>
+    </message>
+    <message>
+        <source>Iterate %1 of the search</source>
+        <translation>Entwurf %1 der Suche</translation>
     </message>
 </context>
 <context>

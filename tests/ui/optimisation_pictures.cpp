@@ -9,6 +9,7 @@
 #include "ui/window/strip.hpp"
 
 #include <QComboBox>
+#include <QFile>
 #include <QTabWidget>
 
 namespace zonescope::tests {
@@ -23,6 +24,8 @@ std::vector<Scene> optimisation(MainWindow& window, Photographer& camera) {
     auto& pane = window.optimisation();
     const auto open = [&window, &camera, &pane] {
         camera.open("lens_to_optimise");
+        // A search of an earlier set may have been kept.
+        QFile::remove(pane.recordFile());
         window.hintStrip().hide();
         window.setWorkspace(Workspace::design);
         window.document().edit({}, [](model::Project& project) {
@@ -33,8 +36,7 @@ std::vector<Scene> optimisation(MainWindow& window, Photographer& camera) {
         waitFor([&] { return pane.search() != nullptr; }, "the lens to optimise");
     };
     const auto finish = [=, &pane] {
-        if (pane.search() && !optimise::isActive(pane.now().state) && pane.now().iterates &&
-            pane.now().iterates->size() > iterationsOfThePicture)
+        if (pane.search() && pane.now().state == optimise::SearchState::finished)
             return;
         open();
         pane.start();

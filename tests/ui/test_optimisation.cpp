@@ -252,11 +252,18 @@ private slots:
         QVERIFY(state(SearchState::paused));
         QCOMPARE(iterates().size(), std::size_t{1});
         gate_->close();
+        // While it goes on, the canvas of the window shows its newest design.
+        QSignalSpy shown(panel_.get(), &OptimisationPanel::designShown);
+        const auto design = [&] {
+            return shown.last().first().value<std::shared_ptr<const model::Project>>();
+        };
         click("optimisationStart");
-        QVERIFY(until([&] { return gate_->occupied(); }));
+        QVERIFY(until([&] { return gate_->occupied() && !shown.isEmpty(); }));
+        QVERIFY(design() != nullptr);
         click("optimisationStop");
         gate_->open();
         QVERIFY(state(SearchState::paused));
+        QVERIFY(until([&] { return design() == nullptr; }));
         QCOMPARE(iterates().size(), std::size_t{1});
         panel_.reset(); // the program ends
         makePanel();

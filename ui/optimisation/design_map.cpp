@@ -151,7 +151,7 @@ const io::ColourMap& DesignMap::colours() const {
 
 QString DesignMap::symbol() const {
     if (quantity_ == Quantity::sensitivity)
-        return tr("∂F/∂ε per area");
+        return QStringLiteral("∂F/∂ε");
     return picture_ ? tr("|E| at %1").arg(formatLength(picture_->wavelengthUm)) : QString();
 }
 
@@ -208,8 +208,8 @@ void DesignMap::paintBodies(QPainter& painter) const {
 
 void DesignMap::paintOutlines(QPainter& painter, const model::Project& project, bool dashed) const {
     painter.setBrush(Qt::NoBrush);
-    const bool dark = quantity_ == Quantity::amplitude ||
-                      (quantity_ == Quantity::structure && theme_ == Theme::dark);
+    const bool dark =
+        map() ? quantity_ == Quantity::amplitude : theme_ == Theme::dark; // what lies below
     QColor ink = dark ? QColor(255, 255, 255, 220) : QColor(20, 20, 20, 220);
     if (dashed)
         ink.setAlpha(150);
@@ -242,7 +242,8 @@ void DesignMap::paintEvent(QPaintEvent*) {
     paintOutlines(painter, *design_, false);
     painter.setClipping(false);
     painter.setFont(font());
-    if (free_) {
+    constexpr double roomForRatio = 130.0; // pixels
+    if (free_ && layout_.canvas.width() > roomForRatio) {
         const double ratio = transform_.pixelsPerUmR() / transform_.pixelsPerUmZ();
         paintTag(painter, layout_.canvas.bottomLeft() + QPointF(6.0, -24.0),
                  tr("r : z = 1 : %1").arg(formatEngineering(1.0 / ratio, {}, 3)), palette.text,
@@ -254,9 +255,9 @@ void DesignMap::paintEvent(QPaintEvent*) {
         paintColourBar(painter, layout_.colourBar, range_, colours(), markColours(range_.isSigned),
                        symbol(), unit(), palette, font());
     } else if (quantity_ != Quantity::structure) {
-        painter.setPen(palette.mutedText);
-        painter.drawText(layout_.canvas, Qt::AlignCenter | Qt::TextWordWrap,
-                         tr("The picture comes with the next iterate."));
+        paintTag(painter, layout_.canvas.topLeft() + QPointF(6.0, 6.0),
+                 tr("The picture comes with the next iterate."), palette.text, layout_.canvas,
+                 font(), layout_.canvas.width() - 12.0);
     }
 }
 
@@ -273,7 +274,7 @@ QString DesignMap::readout(const QPointF& position) const {
 
 QSize DesignMap::minimumSizeHint() const {
     const QFontMetrics metrics(font());
-    return {metrics.averageCharWidth() * 40, metrics.height() * 8};
+    return {metrics.averageCharWidth() * 36, metrics.height() * 5};
 }
 
 void DesignMap::redrawAll() {

@@ -80,10 +80,10 @@ IteratesView::IteratesView(QWidget* parent)
     column->addWidget(moves_);
     halves->addWidget(left);
     halves->addWidget(right);
-    halves->setStretchFactor(0, 3);
-    halves->setStretchFactor(1, 2);
+    halves->setStretchFactor(0, 5);
+    halves->setStretchFactor(1, 4);
     constexpr int whole = 1000; // pixels, shared out as they are
-    halves->setSizes({3 * whole / 5, 2 * whole / 5});
+    halves->setSizes({5 * whole / 9, 4 * whole / 9});
     auto* all = new QVBoxLayout(this);
     all->setContentsMargins(0, 0, 0, 0);
     all->addWidget(halves);
@@ -93,6 +93,13 @@ IteratesView::IteratesView(QWidget* parent)
             emit applyRequested((*iterates_)[static_cast<std::size_t>(chosen_)]);
     });
     compare();
+}
+
+void IteratesView::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    // In a low pane figures come first; the structure stands beside the curves, too.
+    constexpr int lowPane = 250; // pixels
+    map_->setVisible(height() >= lowPane);
 }
 
 void IteratesView::setTheme(Theme theme) { map_->setTheme(theme); }
@@ -227,8 +234,7 @@ void IteratesView::compareFigures() {
     const auto& now = (*iterates_)[static_cast<std::size_t>(chosen_)];
     const auto& then = (*iterates_)[static_cast<std::size_t>(reference_)];
     figures_->setColumnCount(4);
-    figures_->setHorizontalHeaderLabels({figureTitle(objective.quantity),
-                                         tr("Iterate %1").arg(then.iteration),
+    figures_->setHorizontalHeaderLabels({QString(), tr("Iterate %1").arg(then.iteration),
                                          tr("Iterate %1").arg(now.iteration), tr("Difference")});
     figures_->setRowCount(1 + static_cast<int>(objective.wavelengthsUm.size()));
     const auto row = [&](int n, const QString& title, double before, double after) {

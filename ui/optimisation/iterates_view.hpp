@@ -37,6 +37,9 @@ public:
     [[nodiscard]] DesignMap& map() noexcept { return *map_; }
     [[nodiscard]] QPushButton& applyButton() noexcept { return *apply_; }
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 signals:
     /// The design of this iterate is wanted in the project.
     void applyRequested(const zonescope::optimise::Iterate& iterate);

@@ -102,7 +102,7 @@ OptimisationForm::OptimisationForm(ProjectDocument& document, QWidget* parent)
     : QWidget(parent), document_(document) {
     setObjectName(QStringLiteral("optimisationForm"));
     auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
+    column->setContentsMargins(8, 6, 8, 6);
     column->setSpacing(6);
     formula_ = new QLabel;
     formula_->setObjectName(QStringLiteral("optimisationFormula"));
@@ -124,6 +124,7 @@ OptimisationForm::OptimisationForm(ProjectDocument& document, QWidget* parent)
     refusal_->setProperty("role", "error");
     refusal_->hide();
     column->addWidget(refusal_);
+    column->addStretch(1);
 }
 
 void OptimisationForm::buildObjective(QFormLayout& rows) {
@@ -154,10 +155,11 @@ void OptimisationForm::buildObjective(QFormLayout& rows) {
     iterations_->setKeyboardTracking(false);
     const QString within = QStringLiteral("r ≤");
     rows.addRow(tr("Quantity"), pairOf({}, *quantity_, within, *radius_));
-    rows.addRow(tr("Near field"),
-                pairOf(QStringLiteral("z ="), *nearField_, tr("focus z ="), *focus_));
+    rows.addRow(tr("Near field (z)"), nearField_);
+    rows.addRow(tr("Focus (z)"), focus_);
     rows.addRow(tr("Wavelengths"), wavelengths_);
-    rows.addRow(tr("Of them"), pairOf({}, *aim_, tr("iterations"), *iterations_));
+    rows.addRow(tr("Of them"), aim_);
+    rows.addRow(tr("Iterations"), iterations_);
 
     connect(quantity_, &QComboBox::activated, this, [this](int chosen) {
         edit(tr("Change the objective"), [chosen](model::Optimisation& optimisation) {

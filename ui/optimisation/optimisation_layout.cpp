@@ -1,6 +1,7 @@
 /// \file
 /// The widgets of the optimisation pane.
 
+#include "ui/counters/elided_label.hpp"
 #include "ui/current_page.hpp"
 #include "ui/form_split.hpp"
 #include "ui/optimisation/design_map.hpp"
@@ -17,12 +18,15 @@
 #include <QStackedWidget>
 #include <QTabWidget>
 
+#include <initializer_list>
+#include <utility>
+
 namespace zonescope::ui {
 
 namespace {
 
 constexpr int optimisationColumn = 350; // pixels of the column on the left
-constexpr int leastChart = 100;         // pixels high
+constexpr int leastChart = 92;          // pixels high
 constexpr int leastWords = 12;          // characters of a choice in sight
 
 QLabel* label(const char* name, const char* role) {
@@ -63,7 +67,14 @@ void OptimisationPanel::build() {
     tabs_->setDocumentMode(true);
     tabs_->addTab(buildProgress(), tr("Progress"));
     tabs_->addTab(iterates_, tr("Iterates"));
-    pages_->addWidget(new FormSplit(buildColumn(), tabs_, optimisationColumn));
+    split_ = new FormSplit(buildForm(), tabs_, optimisationColumn);
+    auto* there = new QWidget;
+    auto* parts = new QVBoxLayout(there);
+    parts->setContentsMargins(0, 0, 0, 0);
+    parts->setSpacing(2);
+    parts->addWidget(buildControls());
+    parts->addWidget(split_, 1);
+    pages_->addWidget(there);
     fitCurrentPage(*pages_);
     auto* whole = new QVBoxLayout(this);
     whole->setContentsMargins(0, 0, 0, 0);
@@ -127,34 +138,59 @@ void OptimisationPanel::buildButtons() {
     entry(tr("History as a table…"), QStringLiteral("csv"), tr("Comma-separated values (*.csv)"));
 }
 
-QWidget* OptimisationPanel::buildColumn() {
-    progress_ = label("optimisationProgress", "secondary");
+QWidget* OptimisationPanel::buildControls() {
+    progress_ = new ElidedLabel;
+    progress_->setObjectName(QStringLiteral("optimisationProgress"));
+    progress_->setProperty("role", "secondary");
     failure_ = label("optimisationFailure", "error");
     note_ = label("optimisationNote", "warning");
     bar_ = new QProgressBar;
     bar_->setTextVisible(false);
     bar_->setAccessibleName(tr("Progress over the iterations"));
-    form_ = new OptimisationForm(*document_);
-    auto* side = new QWidget;
-    auto* rows = new QVBoxLayout(side);
-    rows->setContentsMargins(8, 6, 8, 6);
-    rows->setSpacing(5);
-    rows->addLayout(queueButtons(*start_, *export_, *pause_, *stop_));
-    rows->addWidget(fromProject_);
-    rows->addWidget(startOver_);
+    auto* controls = new QWidget;
+    auto* rows = new QVBoxLayout(controls);
+    rows->setContentsMargins(8, 4, 8, 0);
+    rows->setSpacing(3);
+    auto* line = new QHBoxLayout;
+    for (QWidget* one :
+         std::initializer_list<QWidget*>{start_, pause_, stop_, fromProject_, startOver_, export_})
+        line->addWidget(one);
+    line->addSpacing(6);
+    line->addWidget(progress_, 1);
+    rows->addLayout(line);
     rows->addWidget(bar_);
-    rows->addWidget(progress_);
     rows->addWidget(failure_);
     rows->addWidget(note_);
-    rows->addWidget(form_);
-    rows->addStretch(1);
+    return controls;
+}
+
+QWidget* OptimisationPanel::buildForm() {
+    form_ = new OptimisationForm(*document_);
     auto* column = new QScrollArea;
     column->setMinimumWidth(optimisationColumn - 40);
     column->setWidgetResizable(true);
     column->setFrameShape(QFrame::NoFrame);
     column->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    column->setWidget(side);
+    column->setWidget(form_);
     return column;
+}
+
+void OptimisationPanel::arrange() {
+    if (!pages_)
+        return;
+    constexpr int lowPane = 350; // pixels
+    const bool low = height() < lowPane;
+    charts_->setOrientation(low ? Qt::Horizontal : Qt::Vertical);
+    readout_->setVisible(!low);
+    const bool any = active() || (now_.iterates && !now_.iterates->empty());
+    // What is folded or unfolded by hand then stays.
+    if (const bool crowded = low && any; std::exchange(crowded_, crowded) != crowded)
+        split_->setFormShown(!crowded);
+}
+
+void OptimisationPanel::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    arrange();
 }
 
 QWidget* OptimisationPanel::buildProgress() {
@@ -166,11 +202,11 @@ QWidget* OptimisationPanel::buildProgress() {
     spectrum_->setObjectName(QStringLiteral("optimisationSpectrum"));
     spectrum_->setAccessibleName(tr("Figures against the wavelength"));
     spectrum_->setEmptyText(tr("First, best and newest iterate against the wavelength."));
-    auto* charts = new QSplitter(Qt::Vertical);
-    charts->setChildrenCollapsible(false);
+    charts_ = new QSplitter(Qt::Vertical);
+    charts_->setChildrenCollapsible(false);
     for (auto* chart : {history_, spectrum_}) {
         chart->setMinimumHeight(leastChart);
-        charts->addWidget(chart);
+        charts_->addWidget(chart);
     }
     quantity_ = choice("optimisationShown", tr("What the map shows"),
                        {tr("Structure"), tr("Field |E|"), tr("Where more material helps")});
@@ -211,7 +247,7 @@ QWidget* OptimisationPanel::buildProgress() {
     auto* halves = new QSplitter(Qt::Horizontal);
     halves->setObjectName(QStringLiteral("optimisationHalves"));
     halves->setChildrenCollapsible(false);
-    halves->addWidget(charts);
+    halves->addWidget(charts_);
     halves->addWidget(picture);
     halves->setStretchFactor(0, 4);
     halves->setStretchFactor(1, 5);

@@ -318,6 +318,7 @@ void OptimisationPanel::tick() {
             refresh();
         }
     }
+    showDesign();
     if (!isVisible() && !active() && !maker_.busy() && !writing_)
         timer_.stop();
 }

@@ -22,6 +22,7 @@ class QComboBox;
 class QLabel;
 class QProgressBar;
 class QPushButton;
+class QSplitter;
 class QStackedWidget;
 class QTabWidget;
 class QToolButton;
@@ -30,6 +31,8 @@ namespace zonescope::ui {
 
 class ChartView;
 class DesignMap;
+class ElidedLabel;
+class FormSplit;
 class IteratesView;
 class OptimisationForm;
 class ProjectDocument;
@@ -82,10 +85,14 @@ signals:
     /// A file was written, or why it could not be.
     void reported(const zonescope::ui::Notice& notice);
     void exampleRequested(const QString& name);
+    /// The newest design of a search that goes on; null: no search does any more.
+    void designShown(const std::shared_ptr<const zonescope::model::Project>& design,
+                     const QString& name);
 
 protected:
     void showEvent(QShowEvent* event) override;
     void hideEvent(QHideEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     /// How the open project stands to the search.
@@ -96,9 +103,12 @@ private:
     // optimisation_layout.cpp
     void build();
     QWidget* buildEmpty();
-    QWidget* buildColumn();
+    QWidget* buildControls();
+    QWidget* buildForm();
     QWidget* buildProgress();
     void buildButtons();
+    /// In a low pane charts and map stand side by side, and the form folds away for iterates.
+    void arrange();
     void askFile(const QString& title, const QString& filter, const QString& suffix);
     // optimisation_panel.cpp
     void followDocument();
@@ -120,6 +130,7 @@ private:
     void showHistory();
     void showSpectrum();
     void showMap();
+    void showDesign();
     [[nodiscard]] QString progressText() const;
     [[nodiscard]] QString problemText() const;
 
@@ -151,7 +162,12 @@ private:
                 *startOver_ = nullptr;
     QToolButton* export_ = nullptr;
     QProgressBar* bar_ = nullptr;
-    QLabel *progress_ = nullptr, *failure_ = nullptr, *note_ = nullptr, *readout_ = nullptr;
+    QLabel *failure_ = nullptr, *note_ = nullptr, *readout_ = nullptr;
+    ElidedLabel* progress_ = nullptr;
+    FormSplit* split_ = nullptr;
+    QSplitter* charts_ = nullptr;
+    bool crowded_ = false; ///< iterates in a low pane
+    int announced_ = -1;   ///< iterate of the last designShown; -1: none
     QTabWidget* tabs_ = nullptr;
     ChartView *history_ = nullptr, *spectrum_ = nullptr;
     DesignMap* map_ = nullptr;

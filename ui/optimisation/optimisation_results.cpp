@@ -3,6 +3,7 @@
 
 #include "core/error.hpp"
 #include "core/optimise/proposal.hpp"
+#include "ui/counters/elided_label.hpp"
 #include "ui/field/number_format.hpp"
 #include "ui/inspector/setting_names.hpp"
 #include "ui/optimisation/design_map.hpp"
@@ -19,6 +20,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 namespace zonescope::ui {
 
@@ -42,6 +44,7 @@ void OptimisationPanel::refresh() {
     showState();
     showButtons();
     showIterates();
+    arrange();
 }
 
 void OptimisationPanel::showPages() {
@@ -134,7 +137,6 @@ QString OptimisationPanel::progressText() const {
 
 void OptimisationPanel::showState() {
     progress_->setText(progressText());
-    progress_->setVisible(!progress_->text().isEmpty());
     const int wantedNow = std::max(1, active() ? now_.wanted : std::max(now_.wanted, done()));
     bar_->setRange(0, wantedNow);
     bar_->setValue(done());
@@ -302,6 +304,20 @@ void OptimisationPanel::showMap() {
     const auto& iterates = *now_.iterates;
     map_->setDesign(designOf(iterates.back()),
                     iterates.size() > 1 ? designOf(iterates.front()) : nullptr, now_.picture);
+}
+
+/// Also for the canvas of the window, whoever looks there.
+void OptimisationPanel::showDesign() {
+    const bool any = active() && now_.iterates && !now_.iterates->empty();
+    const int newest = any ? now_.iterates->back().iteration : -1;
+    if (newest == std::exchange(announced_, newest))
+        return;
+    if (any)
+        emit designShown(
+            std::make_shared<const model::Project>(search_->design(now_.iterates->back())),
+            tr("Iterate %1 of the search").arg(newest));
+    else
+        emit designShown(nullptr, {});
 }
 
 } // namespace zonescope::ui

@@ -437,6 +437,7 @@ void MainWindow::connectReports() {
     connect(zoneRuns_, &ZoneRunsPanel::zonesWanted, this, &MainWindow::cutIntoZones);
     connect(optimisation_, &OptimisationPanel::reported, this, &MainWindow::note);
     connect(optimisation_, &OptimisationPanel::exampleRequested, this, &MainWindow::openExample);
+    connect(optimisation_, &OptimisationPanel::designShown, geometry_, &GeometryPanel::showDesign);
     connect(inspector_, &Inspector::zoneRunsRequested, this, &MainWindow::showZoneRuns);
     connect(sweeps_, &SweepPanel::noted, toast_, &Toast::present);
     connect(sweeps_, &SweepPanel::failed, this, [this](const QString& text) {
