@@ -6,9 +6,11 @@
 
 #include "core/adjoint/permittivity_gradient.hpp"
 #include "core/fdtd/engine.hpp"
+#include "core/grid/discretisation.hpp"
 #include "core/grid/grid.hpp"
 
 #include <cstddef>
+#include <cstdint>
 #include <span>
 #include <vector>
 
@@ -40,6 +42,14 @@ struct CellMap {
 /// The places that the map above is made of.
 [[nodiscard]] fdtd::IndexBox interiorBox(const grid::Grid& grid);
 
+/// The same between the near field and a third of that distance beyond the focus, by the angular
+/// spectrum of the near field.
+/// @param transforms of one wavelength over the interior (interiorBox), one for each parity
+/// @param steps      that the run took
+[[nodiscard]] CellMap focusMap(const grid::Discretisation& discretisation,
+                               std::span<const fdtd::DftBoxData> transforms, double wavelengthUm,
+                               double incident, std::int64_t steps);
+
 /// What the merit gains by a permittivity larger by 1, per area of the (r, z) plane, 1/um^2: the
 /// derivatives of all wavelengths with the weights of the merit, those of Er, et and Ez handed to
 /// the cells around them in equal parts.
@@ -52,7 +62,9 @@ struct CellMap {
 struct IteratePicture {
     int iteration = 0;
     double wavelengthUm = 0.0; ///< of the amplitude
-    CellMap amplitude, sensitivity;
+    CellMap amplitude;         ///< inside the domain
+    CellMap focus;             ///< behind it
+    CellMap sensitivity;
 };
 
 } // namespace zonescope::optimise

@@ -61,8 +61,11 @@ IteratePicture Optimiser::pictureOf(const fdtd::CompiledRun& run,
         monitors::incidentWave(*run.discretisation, {&wavelength, 1}, runs_.forwardLength().steps);
     IteratePicture picture;
     picture.wavelengthUm = wavelength;
-    picture.amplitude =
-        coarser(amplitudeMap(grid, runs_.watched(), incident->intensity.front()), mostCells);
+    const auto transforms = runs_.watched();
+    const double intensity = incident->intensity.front();
+    picture.amplitude = coarser(amplitudeMap(grid, transforms, intensity), mostCells);
+    picture.focus = focusMap(*run.discretisation, transforms, wavelength, intensity,
+                             runs_.forwardLength().steps);
     picture.sensitivity = coarser(sensitivityMap(grid, gradient, merit.weights), mostCells);
     return picture;
 }

@@ -61,6 +61,14 @@ private slots:
         const auto& amplitude = moment.picture->amplitude;
         QCOMPARE(amplitude.columns, 32);
         QVERIFY(amplitude.at(3, 2) > 0.5F && amplitude.at(3, 2) < 2.0F);
+        // Behind the lens its square at the focus is the figure of the wavelength.
+        const auto& focus = moment.picture->focus;
+        const auto& objective = search.project().optimisation->objective;
+        const int row = static_cast<int>((objective.focusZUm - focus.zMinUm) / focus.cellZUm);
+        const double square = std::pow(static_cast<double>(focus.at(0, row)), 2);
+        const double figure = moment.iterates->back().figures.back();
+        QVERIFY2(std::abs(square / figure - 1.0) < 0.02,
+                 qPrintable(QStringLiteral("%1 drawn, %2 counted").arg(square).arg(figure)));
     }
 
     void pausedAndKeptItGoesOnWithTheSameDesigns() {

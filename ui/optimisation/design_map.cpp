@@ -77,11 +77,8 @@ void DesignMap::setDesign(std::shared_ptr<const model::Project> design,
     reference_ = std::move(reference);
     picture_ = std::move(picture);
     findRange();
-    if (design_) {
-        const auto& domain = design_->domain;
-        transform_.setExtent({0.0, domain.radiusUm, domain.zMinUm, domain.zMaxUm});
-        transform_.setCell(domain.drUm, domain.dzUm);
-    }
+    if (design_)
+        transform_.setCell(design_->domain.drUm, design_->domain.dzUm);
     // Zoomed in, it stays where it is from iterate to iterate.
     if (ownView_)
         redrawAll();
@@ -90,9 +87,16 @@ void DesignMap::setDesign(std::shared_ptr<const model::Project> design,
 }
 
 PlaneExtent DesignMap::region() const {
-    const PlaneExtent whole = transform_.extent();
-    if (quantity_ == Quantity::amplitude)
-        return whole;
+    const auto& domain = design_->domain;
+    const PlaneExtent whole{0.0, domain.radiusUm, domain.zMinUm, domain.zMaxUm};
+    if (quantity_ == Quantity::amplitude) {
+        PlaneExtent all = whole;
+        if (const auto* const cells = behind()) {
+            all.zMin = std::min(all.zMin, cells->zMinUm);
+            all.zMax = std::max(all.zMax, cells->zMinUm + cells->rows * cells->cellZUm);
+        }
+        return all;
+    }
     if (const auto* const cells = map())
         return {cells->rMinUm, cells->rMinUm + cells->columns * cells->cellRUm, cells->zMinUm,
                 cells->zMinUm + cells->rows * cells->cellZUm};
@@ -120,14 +124,21 @@ const optimise::CellMap* DesignMap::map() const {
     return quantity_ == Quantity::amplitude ? &picture_->amplitude : &picture_->sensitivity;
 }
 
+const optimise::CellMap* DesignMap::behind() const {
+    const bool any = picture_ && quantity_ == Quantity::amplitude && !picture_->focus.empty();
+    return any ? &picture_->focus : nullptr;
+}
+
 void DesignMap::findRange() {
     range_ = {};
     const auto* const cells = map();
     if (!cells)
         return;
     std::vector<float> magnitudes;
-    for (const float value : cells->values)
-        magnitudes.push_back(std::abs(value));
+    for (const auto* const part : {cells, behind()})
+        if (part)
+            for (const float value : part->values)
+                magnitudes.push_back(std::abs(value));
     if (magnitudes.empty())
         return;
     // Single cells at corners are much larger than all others: they have the colour of the end.
@@ -160,14 +171,16 @@ QString DesignMap::unit() const {
 }
 
 std::optional<float> DesignMap::valueAt(const model::PointRz& place) const {
-    const auto* const cells = map();
-    if (!cells)
-        return std::nullopt;
-    const double column = std::floor((place.rUm - cells->rMinUm) / cells->cellRUm);
-    const double row = std::floor((place.zUm - cells->zMinUm) / cells->cellZUm);
-    if (column < 0.0 || column >= cells->columns || row < 0.0 || row >= cells->rows)
-        return std::nullopt;
-    return cells->at(static_cast<int>(column), static_cast<int>(row));
+    // What the grid holds comes before what is carried on.
+    for (const auto* const cells : {map(), behind()}) {
+        if (!cells)
+            continue;
+        const double column = std::floor((place.rUm - cells->rMinUm) / cells->cellRUm);
+        const double row = std::floor((place.zUm - cells->zMinUm) / cells->cellZUm);
+        if (column >= 0.0 && column < cells->columns && row >= 0.0 && row < cells->rows)
+            return cells->at(static_cast<int>(column), static_cast<int>(row));
+    }
+    return std::nullopt;
 }
 
 void DesignMap::renderImage() {
@@ -291,7 +304,8 @@ void DesignMap::fit() {
         const double filled = part.width() / part.height() * canvas.height() / canvas.width();
         free_ = std::min(filled, 1.0 / filled) < half;
         transform_.setAspect(free_ ? Aspect::free : Aspect::equal);
-        transform_.fit(part);
+        transform_.setExtent(part);
+        transform_.fit();
     }
     redrawAll();
 }

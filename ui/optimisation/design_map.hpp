@@ -41,6 +41,8 @@ public:
     }
     /// What is drawn by colours; null: bodies alone, or there is no picture.
     [[nodiscard]] const optimise::CellMap* map() const;
+    /// What goes on from there, behind the domain; null: nothing.
+    [[nodiscard]] const optimise::CellMap* behind() const;
     /// The ends of the colour bar.
     [[nodiscard]] const ColourRange& range() const noexcept { return range_; }
     void fit();
