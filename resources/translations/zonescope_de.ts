@@ -12590,6 +12590,10 @@ In der Datei: %2</translation>
         <source>Optimisation</source>
         <translation>Optimierung</translation>
     </message>
+    <message>
+        <source>This project says what shall become of its lens. A search moves its rings there, iterate by iterate, beside the window.</source>
+        <translation>Dieses Projekt sagt, was aus seiner Linse werden soll. Eine Suche bewegt ihre Ringe dorthin, Entwurf für Entwurf, neben dem Fenster.</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::MapStrip</name>

@@ -141,8 +141,9 @@ void DesignMap::findRange() {
                 magnitudes.push_back(std::abs(value));
     if (magnitudes.empty())
         return;
-    // Single cells at corners are much larger than all others: they have the colour of the end.
-    constexpr double part = 0.998;
+    // Derivatives of single cells at corners are much larger than all others: they have the colour
+    // of the end.
+    const double part = quantity_ == Quantity::sensitivity ? 0.998 : 1.0;
     const auto place = magnitudes.begin() + static_cast<std::ptrdiff_t>(
                                                 part * static_cast<double>(magnitudes.size() - 1));
     std::ranges::nth_element(magnitudes, place);
