@@ -32,10 +32,18 @@ std::shared_ptr<const grid::Discretisation> withDefects(const grid::Discretisati
             clampOrderAlone(broken);
         auto& metric = broken.radialMetric;
         metric.axisHrFromEz *= defects.axisFactor;
-        if (!metric.axisEzHeld)
+        if (!metric.axisEzHeld) {
             metric.ezOuter[0] *= defects.axisFactor;
+            // The curl is skew-adjoint in the product with this weight.
+            metric.weightEz[0] /= defects.axisFactor;
+        }
         if (!metric.axisEtHeld)
             metric.etOuter[0] *= defects.axisFactor;
+        if (defects.axisHeld) {
+            metric.axisEzHeld = metric.axisEtHeld = metric.axisHrHeld = true;
+            metric.ezOuter[0] = metric.etOuter[0] = metric.axisHrFromEz = 0.0;
+            metric.weightEz[0] = 0.0;
+        }
     }
     broken.grid.dt *= defects.timeStepFactor;
     return std::make_shared<const grid::Discretisation>(std::move(broken));

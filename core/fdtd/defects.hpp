@@ -18,6 +18,8 @@ struct Defects {
     /// Factor of what the values on the axis hang on (DESIGN 1.3): 4/h of Ez from Ht where m = 0,
     /// 2/h of et from hz and m/h of hr from Ez where |m| = 1. 1: right.
     double axisFactor = 1.0;
+    /// Ez, et and hr on the axis stay zero, whatever the order.
+    bool axisHeld = false;
     /// rho = max(r, |m| dr / c) in m/rho alone, r itself in the derivatives: div curl is no longer
     /// 0, and near the axis there are backward waves along z.
     bool orderClampAlone = false;

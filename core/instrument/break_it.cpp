@@ -147,7 +147,10 @@ Pair pairOf(Rule rule) {
         return {project, project, {.orderClampAlone = true}};
     }
     case Rule::completeStretch: {
-        const auto project = ringOfCurrent(1, 1.0, 2.0);
+        auto project = ringOfCurrent(1, 0.75, 1.0);
+        auto& ring = std::get<model::Dipole>(project.sources[0].kind);
+        ring.orientationR = 0.0; // along theta much meets the layer head on
+        ring.orientationTheta = 1.0;
         auto quasi = project;
         quasi.boundaries.rMax.stretch = model::LayerStretch::quasi;
         return {project, quasi, {}};

@@ -20,14 +20,12 @@ constexpr auto viewPause = std::chrono::milliseconds(40);
 /// Columns from the axis that a table shows.
 constexpr int axisColumns = 6;
 
-void readAxis(const run::Simulation& simulation,
-              std::array<std::vector<double>, model::componentCount>& row) {
+AxisReading readAxis(const run::Simulation& simulation, const fdtd::Defects& defects) {
     const auto& grid = simulation.discretisation().grid;
     const int columns = std::min(axisColumns, grid.nr);
     const fdtd::ViewQuantity views[] = {fdtd::ViewQuantity::er, fdtd::ViewQuantity::et,
                                         fdtd::ViewQuantity::ez, fdtd::ViewQuantity::hr,
                                         fdtd::ViewQuantity::ht, fdtd::ViewQuantity::hz};
-    // The row in which most is to be seen there.
     const auto plane =
         simulation.engine().snapshot({.quantity = fdtd::ViewQuantity::electricMagnitude,
                                       .iBegin = 0,
@@ -36,11 +34,15 @@ void readAxis(const run::Simulation& simulation,
                                       .kEnd = grid.interiorEndZ()});
     const auto brightest = std::ranges::max_element(plane.values) - plane.values.begin();
     const int k = grid.interiorBeginZ() + static_cast<int>(brightest) / std::max(plane.width, 1);
+    AxisReading reading;
     for (std::size_t c = 0; c < std::size(views); ++c) {
         const auto line = simulation.engine().snapshot(
             {.quantity = views[c], .iBegin = 0, .iEnd = columns, .kBegin = k, .kEnd = k + 1});
-        row[c].assign(line.values.begin(), line.values.end());
+        reading.values[c].assign(line.values.begin(), line.values.end());
     }
+    reading.divergence = instrument::divergenceResidual(simulation, defects);
+    reading.curl = instrument::curlOperator(simulation.discretisation(), defects);
+    return reading;
 }
 
 std::shared_ptr<const LockstepView> viewOf(LockstepJob& job, std::uint64_t number,
@@ -61,8 +63,9 @@ std::shared_ptr<const LockstepView> viewOf(LockstepJob& job, std::uint64_t numbe
     view->sampleTime = run.sampleTime();
     if (job.broken)
         view->check = job.broken->check();
-    readAxis(run.a(), view->axis.a);
-    readAxis(run.b(), view->axis.b);
+    if (job.axis)
+        view->axis = {readAxis(run.a(), run.sideA().defects),
+                      readAxis(run.b(), run.sideB().defects)};
     view->step = run.a().step();
     view->steps = run.steps();
     view->timeFs = run.timeFs();

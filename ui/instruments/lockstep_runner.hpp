@@ -4,6 +4,7 @@
 /// The thread that drives two runs in lockstep for a page of the window, beside the window's own
 /// solver.
 
+#include "core/instrument/axis_rules.hpp"
 #include "core/instrument/break_it.hpp"
 #include "core/instrument/lockstep.hpp"
 #include "ui/field/field_frame.hpp"
@@ -11,6 +12,7 @@
 
 #include <QString>
 
+#include <array>
 #include <condition_variable>
 #include <cstdint>
 #include <functional>
@@ -26,12 +28,16 @@ namespace zonescope::ui {
 struct LockstepJob {
     std::unique_ptr<instrument::Lockstep> plain;
     std::unique_ptr<instrument::BreakIt> broken;
+    bool axis = false; ///< whether the axis is looked at
     [[nodiscard]] instrument::Lockstep& run() { return broken ? broken->run() : *plain; }
 };
 
-/// Values of a component along r near the axis, of one row.
-struct AxisRow {
-    std::array<std::vector<double>, model::componentCount> a, b; ///< by component, of A and of B
+/// What a side shows at the axis.
+struct AxisReading {
+    /// From the first column on, in the row where the field near the axis is largest; by component.
+    std::array<std::vector<double>, model::componentCount> values;
+    instrument::DivergenceResidual divergence;
+    std::optional<instrument::CurlOperator> curl;
 };
 
 /// Where both stand. Immutable once made.
@@ -43,7 +49,7 @@ struct LockstepView {
     std::vector<instrument::PlaceRecord> records;
     double sampleTime = 0.0; ///< um/c
     std::optional<instrument::Check> check;
-    AxisRow axis;
+    std::optional<std::array<AxisReading, 2>> axis; ///< of A and B, where it is looked at
     std::int64_t step = 0, steps = 0;
     double timeFs = 0.0;
     bool ended = false;

@@ -4,6 +4,7 @@
 /// The main window: field, project, inspector, plots, messages; and the commands that drive the
 /// solver's thread.
 
+#include "core/instrument/break_it.hpp"
 #include "core/lesson/lesson_folder.hpp"
 #include "core/lesson/session.hpp"
 #include "core/model/edit_impact.hpp"
@@ -59,9 +60,11 @@ class GeometryPanel;
 class HelpPanel;
 class HistoryBar;
 class Inspector;
+class InstrumentsPage;
 class KeptFrames;
 class LessonPanel;
 class LiveFigures;
+enum class Instrument : int;
 struct LiveGeometry;
 class LivePanel;
 class LensWizard;
@@ -159,6 +162,10 @@ public:
     void openCommandPalette();
     /// Brings a kept run back with its project, as one step of undo.
     void restoreRun(archive::RunId run);
+    /// Two runs in lockstep; the run of the window stays as it is.
+    void openInstrument(Instrument instrument);
+    /// Breaks a rule of the method on purpose, beside a run that keeps it.
+    void breakRule(instrument::Rule rule);
     /// Shows two kept runs side by side.
     void compareRuns(archive::RunId left, archive::RunId right);
     /// Shows a page of the help; empty: the page on what has the focus.
@@ -205,6 +212,7 @@ public:
     [[nodiscard]] LiveFigures& live() noexcept { return *live_; }
     [[nodiscard]] LivePanel& livePanel() noexcept { return *livePanel_; }
     [[nodiscard]] ComparePage& compare() noexcept { return *compare_; }
+    [[nodiscard]] InstrumentsPage& instruments() noexcept { return *instruments_; }
     /// Where the runs are kept.
     [[nodiscard]] archive::RunArchive& runArchive() noexcept { return *archive_; }
     /// Whether what is shown belongs to another geometry than the one on the screen.
@@ -324,6 +332,11 @@ private:
     void compareWithPresent(archive::RunId run);
     void showCompare(bool shown);
     void giveRoomToCompare(bool given);
+
+    // Instruments (main_window_instruments.cpp).
+    void buildInstrumentActions();
+    void connectInstruments();
+    void showInstruments(bool shown);
     void undo();
     void markStale();
     /// A lens run ends with its focus on the screen, and goes on with the live field.
@@ -482,6 +495,7 @@ private:
     bool liveChosen_ = false; ///< whether they are on is the user's choice
     bool quiet_ = false;      ///< the solver's states are not told: too many come
     ComparePage* compare_ = nullptr;
+    InstrumentsPage* instruments_ = nullptr;
     std::vector<StaleMark*> staleMarks_;
     /// The panes below, which make room for a comparison, and the one of them in front.
     std::vector<QDockWidget*> madeRoom_;
