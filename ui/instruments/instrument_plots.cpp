@@ -90,44 +90,53 @@ std::vector<double> echoWavelengths(const LockstepView& view) {
     return wavelengths;
 }
 
+/// A curve without what lies below all echoes.
+ChartSeries above(const QString& name, std::size_t colour, ChartDash dash,
+                  const std::vector<double>& x, const std::vector<double>& y) {
+    constexpr double lowest = -160.0;
+    ChartSeries series{.name = name, .colour = colour, .x = {}, .y = {}, .dash = dash};
+    for (std::size_t n = 0; n < std::min(x.size(), y.size()); ++n) {
+        if (y[n] < lowest)
+            continue;
+        series.x.push_back(x[n]);
+        series.y.push_back(y[n]);
+    }
+    return series;
+}
+
+/// A level across the plot.
+ChartSeries level(const QString& name, double at, double from, double to) {
+    return {.name = name, .colour = 5, .x = {from, to}, .y = {at, at}, .dash = ChartDash::dotted};
+}
+
 PlotData echo(const LockstepView& view, const InstrumentRecord& record) {
     PlotData plot;
     plot.x = timeAxis();
     plot.y = echoAxis();
-    std::size_t colour = 0;
-    ChartSeries worst{
-        .name = InstrumentPlots::tr("%1: worst of the plane so far").arg(record.layerName),
-        .colour = colour++,
-        .x = timesOf(view),
-        .y = instrument::worstSoFarDb(view.samples)};
-    plot.series.push_back(std::move(worst));
+    const auto times = timesOf(view);
     const double peak = peakB(view);
-    if (!view.records.empty() && peak > 0.0) {
-        ChartSeries place{.name = InstrumentPlots::tr("at the place"),
-                          .colour = colour++,
-                          .dash = ChartDash::dotted};
+    if (times.empty() || !(peak > 0.0))
+        return plot;
+    std::size_t colour = 0;
+    plot.series.push_back(above(record.layerName, colour++, ChartDash::solid, times,
+                                instrument::worstSoFarDb(view.samples)));
+    if (!view.records.empty()) {
         const auto& seen = view.records.front();
-        const auto count = std::min(seen.a.size(), view.samples.size());
-        for (std::size_t n = 0; n < count; ++n) {
+        std::vector<double> atPlace;
+        for (std::size_t n = 0; n < std::min(seen.a.size(), times.size()); ++n) {
             double apart = 0.0;
             for (std::size_t c = 0; c < 3; ++c)
                 apart += std::pow(static_cast<double>(seen.a[n][c]) - seen.b[n][c], 2);
-            if (!(apart > 0.0))
-                continue;
-            place.x.push_back(view.samples[n].timeFs);
-            place.y.push_back(instrument::decibel(std::sqrt(apart) / peak));
+            atPlace.push_back(instrument::decibel(std::sqrt(apart) / peak));
         }
-        plot.series.push_back(std::move(place));
+        plot.series.push_back(
+            above(InstrumentPlots::tr("on the axis"), colour++, ChartDash::dotted, times, atPlace));
     }
     for (const auto& one : record.earlier)
-        plot.series.push_back({.name = one.name,
-                               .colour = colour++,
-                               .x = one.timeFs,
-                               .y = one.worstDb,
-                               .dash = ChartDash::dashed});
-    plot.marks.push_back({.kind = ChartMark::Kind::horizontal,
-                          .at = record.theoryDb,
-                          .label = InstrumentPlots::tr("wanted")});
+        plot.series.push_back(
+            above(one.name, colour++, ChartDash::dashed, one.timeFs, one.worstDb));
+    plot.series.push_back(
+        level(InstrumentPlots::tr("wanted"), record.theoryDb, times.front(), times.back()));
     return plot;
 }
 
@@ -213,10 +222,11 @@ PlotData thickness(const InstrumentRecord& record) {
         if (!series.x.empty())
             plot.series.push_back(std::move(series));
     }
-    if (!plot.series.empty())
-        plot.marks.push_back({.kind = ChartMark::Kind::horizontal,
-                              .at = record.theoryDb,
-                              .label = InstrumentPlots::tr("of an infinitely fine grid")});
+    if (!plot.series.empty()) {
+        const auto& swept = plot.series.front().x;
+        plot.series.push_back(level(InstrumentPlots::tr("infinitely fine grid"), record.theoryDb,
+                                    swept.front(), swept.back()));
+    }
     return plot;
 }
 

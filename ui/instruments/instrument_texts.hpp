@@ -11,7 +11,7 @@
 
 namespace zonescope::ui {
 
-enum class Instrument : int {
+enum class Instrument {
     compare, ///< A and B of one project
     layer,   ///< the absorbing layers
     axis,    ///< the first cells at r = 0

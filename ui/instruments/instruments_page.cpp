@@ -104,24 +104,29 @@ std::vector<InstrumentsPage::Choice> InstrumentsPage::choices() const {
                            }});
     };
     const Side open{project_, {}};
+    // Divergences are those of the method only beyond the rounding of single precision.
+    auto fine = *project_;
+    fine.run.precision = model::Precision::doublePrecision;
+    const auto precise = std::make_shared<const model::Project>(std::move(fine));
+    const Side sound{precise, {}};
     if (instrument() == Instrument::compare) {
         for (const auto variant : instrument::variantsOf(*project_))
             add(variantTitle(variant), open, instrument::varied(*project_, variant), false);
         add(tr("the project as you edit it"), {baseline_, {}}, open, false);
     } else if (instrument() == Instrument::axis) {
-        add(tr("the same, nothing broken"), open, open, true);
+        add(tr("the same, nothing broken"), sound, sound, true);
         const int order = std::abs(project_->azimuthalOrder);
         if (project_->domain.metric == model::Metric::planar)
             return choices;
         if (order < 2) {
-            add(tr("twice the factor on the axis (broken)"), open, {project_, {.axisFactor = 2.0}},
+            add(tr("twice the factor on the axis (broken)"), sound, {precise, {.axisFactor = 2.0}},
                 true);
-            add(tr("half the factor on the axis (broken)"), open, {project_, {.axisFactor = 0.5}},
+            add(tr("half the factor on the axis (broken)"), sound, {precise, {.axisFactor = 0.5}},
                 true);
-            add(tr("zero on the axis (broken)"), open, {project_, {.axisHeld = true}}, true);
+            add(tr("zero on the axis (broken)"), sound, {precise, {.axisHeld = true}}, true);
         } else {
-            add(variantTitle(instrument::Variant::orderClampAlone), open,
-                {project_, {.orderClampAlone = true}}, true);
+            add(variantTitle(instrument::Variant::orderClampAlone), sound,
+                {precise, {.orderClampAlone = true}}, true);
         }
     } else {
         choices.push_back(
@@ -175,6 +180,16 @@ void InstrumentsPage::fill() {
         }
     }
     giveUpSweep();
+    if (scaledFor_ != now) {
+        scaledFor_ = now;
+        // An echo is seen in decibels only.
+        constexpr double echoFloor = -80.0;
+        const auto guard = linked_->hold();
+        for (auto* view : views_) {
+            view->setDecibelFloor(echoFloor);
+            view->setScale(now == Instrument::layer ? ColourScale::decibel : ColourScale::linear);
+        }
+    }
     choice_->setVisible(now != Instrument::layer);
     layers_->setVisible(now == Instrument::layer);
     table_->setVisible(now == Instrument::axis);

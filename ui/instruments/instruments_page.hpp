@@ -4,6 +4,7 @@
 /// The instruments: two runs in lockstep with their difference, and what they tell of absorbing
 /// layers, of the axis and of rules that are broken on purpose.
 
+#include "core/lesson/condition.hpp"
 #include "ui/instruments/instrument_plots.hpp"
 #include "ui/instruments/instrument_texts.hpp"
 #include "ui/instruments/lockstep_runner.hpp"
@@ -66,6 +67,8 @@ public:
     /// Whether the newest job has been shown and nothing is on its way.
     [[nodiscard]] bool settled() const;
     [[nodiscard]] const InstrumentRecord& record() const noexcept { return record_; }
+    /// What lessons may ask of it: "@instrument" and others (lesson::factKinds).
+    [[nodiscard]] lesson::Facts facts() const;
 
 signals:
     void closeRequested();
@@ -116,6 +119,7 @@ private:
     std::uint64_t number_ = 0; ///< of the job
     std::shared_ptr<const LockstepView> view_;
     InstrumentRecord record_;
+    std::optional<Instrument> scaledFor_;
     std::array<double, 2> peaks_{}; ///< of the fields and of the difference, so far
     bool filling_ = false;          ///< the boxes, not the user
     QTimer timer_;

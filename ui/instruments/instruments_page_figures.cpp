@@ -59,18 +59,27 @@ void InstrumentsPage::showFrames() {
         return;
     }
     const bool other = views_[0]->discretisation() != view_->gridA;
+    const auto& grid = view_->gridA->grid;
     for (std::size_t n = 0; n < views_.size(); ++n) {
         if (views_[n]->discretisation() != grids[n])
             views_[n]->setDiscretisation(grids[n]);
-        if (other)
+        if (other) {
             views_[n]->setAspect(aspectOf(view_->gridA->project->domain));
+            // The pictures are higher than wide.
+            views_[n]->setOrientation(grid.nz * grid.dz > 2.0 * grid.nr * grid.dr
+                                          ? Orientation::zUp
+                                          : Orientation::zRight);
+        }
         views_[n]->setQuantity(frames[n]->plane.request.quantity);
         views_[n]->setFrame(frames[n]);
     }
     if (other) { // a larger domain is shown where the smaller one is
-        views_[0]->fit();
-        for (const std::size_t n : {std::size_t{1}, std::size_t{2}})
-            views_[n]->showLike(*views_[0]);
+        const double outer = grid.r(grid.nr);
+        for (auto* one : views_)
+            one->showPart({.rMin = grid.planar() ? grid.r(0) : -outer,
+                           .rMax = outer,
+                           .zMin = grid.z(0),
+                           .zMax = grid.z(grid.nz)});
     }
     // One scale for both, that of the sound run where the other one may explode.
     double field = view_->frameA->peak();
@@ -145,6 +154,29 @@ void InstrumentsPage::showFigures() {
     setRole(*verdict_, role);
 }
 
+lesson::Facts InstrumentsPage::facts() const {
+    lesson::Facts facts{{"@instrument", "none"},
+                        {"@instrument_run", "ready"},
+                        {"@check", "none"},
+                        {"@echo_db", "0"}};
+    if (!isVisible())
+        return facts;
+    const auto now = instrument();
+    const int chosen = choice_->currentIndex();
+    const auto name = now == Instrument::breakIt && chosen >= 0
+                          ? ruleKey(instrument::allRules[static_cast<std::size_t>(chosen)])
+                          : instrumentAction(now).section(QLatin1Char('-'), 1);
+    facts["@instrument"] = name.toStdString();
+    if (!view_ || view_->number != number_)
+        return facts;
+    facts["@instrument_run"] = view_->ended ? "finished" : runner_.running() ? "running" : "ready";
+    if (view_->check && view_->check->broken)
+        facts["@check"] = view_->check->passes(*view_->check->broken) ? "kept" : "failed";
+    if (now == Instrument::layer && !view_->samples.empty())
+        facts["@echo_db"] = std::to_string(instrument::worstSoFarDb(view_->samples).back());
+    return facts;
+}
+
 void InstrumentsPage::showAxis() {
     if (instrument() != Instrument::axis || !view_->axis)
         return;
@@ -175,9 +207,10 @@ void InstrumentsPage::showAxis() {
     }
     QStringList lines;
     const QString names[] = {QStringLiteral("A"), QStringLiteral("B")};
-    for (std::size_t side = 0; side < sides.size(); ++side) {
+    // B is A where nothing is broken.
+    for (std::size_t side = 0; side < (choice_->currentIndex() > 0 ? sides.size() : 1); ++side) {
         const auto& one = sides[side];
-        lines << tr("%1: div D %2, div B %3 (per cell, over the largest)")
+        lines << tr("%1: div D %2, div B %3 of the largest field per cell")
                      .arg(names[side], formatEngineering(one.divergence.electric, {}, 2),
                           formatEngineering(one.divergence.magnetic, {}, 2));
         if (one.curl)
@@ -228,9 +261,8 @@ void InstrumentsPage::explain() {
         break;
     case Instrument::axis:
         explanation_->setText(
-            tr("How the six components begin at r = 0, where their places do not coincide: the "
-               "power of r between the first two cells, against the rule of the order m. Choose a "
-               "row to see it plotted."));
+            tr("The power of r with which each component begins between the first two cells, "
+               "against the rule of the order m. Choose a row to plot it."));
         break;
     case Instrument::breakIt:
         explanation_->setText(

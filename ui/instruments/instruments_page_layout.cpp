@@ -118,7 +118,7 @@ QWidget* InstrumentsPage::buildLower() {
     layers_ = new LayerControls;
     table_ = new QTableWidget(model::componentCount, 4);
     table_->setAccessibleName(tr("Components at the axis"));
-    table_->setHorizontalHeaderLabels({tr("rule"), tr("A"), tr("B"), tr("A at r = 0")});
+    table_->setHorizontalHeaderLabels({tr("rule"), tr("A"), tr("B"), QStringLiteral("r = 0")});
     table_->setEditTriggers(QAbstractItemView::NoEditTriggers);
     table_->setSelectionBehavior(QAbstractItemView::SelectRows);
     table_->setSelectionMode(QAbstractItemView::SingleSelection);
@@ -130,8 +130,8 @@ QWidget* InstrumentsPage::buildLower() {
     auto* side = new QWidget;
     auto* column = new QVBoxLayout(side);
     column->setContentsMargins(8, 6, 8, 6);
-    for (QWidget* one : {static_cast<QWidget*>(verdict_), static_cast<QWidget*>(explanation_),
-                         static_cast<QWidget*>(layers_), static_cast<QWidget*>(table_)})
+    for (QWidget* one : {static_cast<QWidget*>(table_), static_cast<QWidget*>(verdict_),
+                         static_cast<QWidget*>(explanation_), static_cast<QWidget*>(layers_)})
         column->addWidget(one);
     column->addStretch();
     auto* area = new QScrollArea;

@@ -50,11 +50,11 @@ LayerControls::LayerControls(QWidget* parent)
     auto* form = new QFormLayout(this);
     form->setContentsMargins(0, 0, 0, 0);
     form->setVerticalSpacing(3);
-    form->addRow(tr("Cells"), cells_);
+    form->addRow(tr("Thickness"), cells_);
     form->addRow(tr("Stretch"), stretch_);
-    form->addRow(tr("Wanted reflection"), reflection_);
-    form->addRow(tr("Order"), order_);
-    form->addRow(QStringLiteral("κ max"), kappa_);
+    form->addRow(tr("Target reflection"), reflection_);
+    form->addRow(tr("Grading"), order_);
+    form->addRow(tr("Real stretch"), kappa_);
     form->addRow(sweep_);
     form->addRow(keep_);
     connect(cells_, &QSpinBox::valueChanged, this, &LayerControls::changed);

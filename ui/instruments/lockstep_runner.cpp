@@ -72,7 +72,7 @@ std::shared_ptr<const LockstepView> viewOf(LockstepJob& job, std::uint64_t numbe
     view->ended = run.ended();
     for (const auto* one : {&run.a(), &run.b()})
         if (!one->failure().empty())
-            view->failure = QString::fromStdString(one->failure().finding);
+            view->failure = inLanguage(one->failure().finding);
     return view;
 }
 

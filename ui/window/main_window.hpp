@@ -4,12 +4,12 @@
 /// The main window: field, project, inspector, plots, messages; and the commands that drive the
 /// solver's thread.
 
-#include "core/instrument/break_it.hpp"
 #include "core/lesson/lesson_folder.hpp"
 #include "core/lesson/session.hpp"
 #include "core/model/edit_impact.hpp"
 #include "core/run/simulation.hpp"
 #include "ui/field/field_types.hpp"
+#include "ui/instruments/instrument_texts.hpp"
 #include "ui/solver/solver_thread.hpp"
 #include "ui/window/project_item.hpp"
 #include "ui/window/system_theme.hpp"
@@ -64,7 +64,6 @@ class InstrumentsPage;
 class KeptFrames;
 class LessonPanel;
 class LiveFigures;
-enum class Instrument : int;
 struct LiveGeometry;
 class LivePanel;
 class LensWizard;
