@@ -51,6 +51,7 @@ QWidget* InstrumentsPage::buildBar() {
     choice_->setToolTip(tr("What B is"));
     choice_->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     choice_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    choice_->setMinimumWidth(90);
     baselineButton_ = toolButton(
         tr("Take as A"), tr("A becomes the project as it is now; B follows what you edit."));
     run_ = toolButton(tr("Run"), tr("Runs A and B side by side (Space)"));
@@ -165,7 +166,8 @@ void InstrumentsPage::build() {
     setFocusPolicy(Qt::StrongFocus);
     auto* rows = new QSplitter(Qt::Vertical);
     rows->setChildrenCollapsible(false);
-    auto* column = new QVBoxLayout(this);
+    auto* content = new QWidget;
+    auto* column = new QVBoxLayout(content);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(buildBar());
@@ -178,6 +180,14 @@ void InstrumentsPage::build() {
     note_->setFixedHeight(note_->fontMetrics().height() + lineMargin);
     column->addWidget(rows, 1);
     column->addWidget(note_);
+    // Where the window is too small for all of it, it scrolls instead of growing.
+    auto* area = new QScrollArea;
+    area->setWidgetResizable(true);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setWidget(content);
+    auto* outer = new QVBoxLayout(this);
+    outer->setContentsMargins(0, 0, 0, 0);
+    outer->addWidget(area);
     // Last: views tell of themselves while they find their places.
     linked_ = new LinkedViews(views_, this);
     connectControls();
