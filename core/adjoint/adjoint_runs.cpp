@@ -47,16 +47,21 @@ AdjointRuns::AdjointRuns(run::EngineFactory factory, Objective objective, fdtd::
     }
 }
 
-fdtd::Recording AdjointRuns::recording(double shortestUm, bool withPlaces) const {
+fdtd::Recording AdjointRuns::recording(double shortestUm, bool forward) const {
     const double dt = compiled_.plan.lattice->grid.dt;
     const int interval =
         std::max(1, static_cast<int>(shortestUm / (fdtd::transformSamplesPerPeriod * dt)));
     fdtd::Recording recording;
     recording.boxes.push_back({0, design_, omega_, interval});
     recording.monitors = 1;
-    if (withPlaces) {
+    if (forward) {
         recording.boxes.push_back({1, placesBox_, omega_, interval});
         recording.monitors = 2;
+        if (watched_) {
+            recording.boxes.push_back(
+                {2, watched_->box, {omega_.at(watched_->wavelength)}, interval});
+            recording.monitors = 3;
+        }
     }
     return recording;
 }
@@ -136,6 +141,7 @@ std::vector<double> AdjointRuns::figures(const fdtd::CompiledRun& compiled) {
         auto readings = one.engine->readMonitors();
         one.design = std::move(readings.at(0).boxes.at(0));
         one.plane = std::move(readings.at(1).boxes.at(0));
+        one.watched = watched_ ? std::move(readings.at(2).boxes.at(0)) : fdtd::DftBoxData{};
         one.derivative.clear();
         for (std::size_t f = 0; f < omega_.size(); ++f) {
             std::vector<Complex> phasors;
@@ -150,6 +156,16 @@ std::vector<double> AdjointRuns::figures(const fdtd::CompiledRun& compiled) {
         }
     }
     return figures;
+}
+
+std::vector<fdtd::DftBoxData> AdjointRuns::watched() const {
+    std::vector<fdtd::DftBoxData> all;
+    for (const OneParity& one : parities_) {
+        if (!one.watched.values.empty()) {
+            all.push_back(one.watched);
+        }
+    }
+    return all;
 }
 
 PermittivityGradient AdjointRuns::gradient() {

@@ -11,8 +11,10 @@
 #include "core/run/simulation.hpp"
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace zonescope::adjoint {
@@ -54,6 +56,13 @@ public:
     /// Runs the adjoint of the design that was run last. Exact as far as both runs have decayed.
     [[nodiscard]] PermittivityGradient gradient();
 
+    /// From the next design on, forward runs transform this box, too, at one of the wavelengths.
+    void watch(const fdtd::IndexBox& box, std::size_t wavelength) {
+        watched_ = {.box = box, .wavelength = wavelength};
+    }
+    /// What the last forward run transformed there, one for each parity; empty: nothing.
+    [[nodiscard]] std::vector<fdtd::DftBoxData> watched() const;
+
     [[nodiscard]] const Objective& objective() const noexcept { return objective_; }
     [[nodiscard]] const RunLength& forwardLength() const noexcept { return forwardLength_; }
     [[nodiscard]] const RunLength& adjointLength() const noexcept { return adjointLength_; }
@@ -68,6 +77,7 @@ private:
         int parity = 0;
         std::unique_ptr<fdtd::Engine> engine;
         fdtd::DftBoxData plane, design;               ///< of the forward run
+        fdtd::DftBoxData watched;                     ///< the same; without places: none
         std::vector<std::vector<Complex>> derivative; ///< of the figures, [wavelength][place]
     };
 
@@ -75,10 +85,16 @@ private:
     /// @param steps to take; 0: until the light has left, and this becomes their number
     [[nodiscard]] RunLength advance(fdtd::Engine& engine, double sourceEndTime,
                                     std::int64_t& steps);
-    [[nodiscard]] fdtd::Recording recording(double shortestUm, bool withPlaces) const;
+    [[nodiscard]] fdtd::Recording recording(double shortestUm, bool forward) const;
+
+    struct Watched {
+        fdtd::IndexBox box;
+        std::size_t wavelength = 0;
+    };
 
     run::EngineFactory factory_;
     Objective objective_;
+    std::optional<Watched> watched_;
     std::vector<double> omega_;
     fdtd::IndexBox placesBox_, design_;
     fdtd::CompiledRun compiled_;

@@ -172,6 +172,31 @@ model::Project DesignVariables::applied(model::Project project,
     return project;
 }
 
+std::optional<std::vector<double>> DesignVariables::valuesOf(const model::Project& project,
+                                                             const model::Project& other) const {
+    std::vector<double> values;
+    model::Project same = other;
+    for (const auto& group : variables_) {
+        const DesignVariable& variable = group.front();
+        const auto* zone = variable.body < other.bodies.size()
+                               ? std::get_if<model::AnnularZone>(&other.bodies[variable.body].shape)
+                               : nullptr;
+        if (zone == nullptr || zone->layers.empty() || variable.ring >= zone->rings.size()) {
+            return std::nullopt;
+        }
+        values.push_back(valueOf(same, variable));
+    }
+    same.name = project.name;
+    same.description = project.description;
+    if (same.optimisation && project.optimisation) {
+        same.optimisation->iterations = project.optimisation->iterations;
+    }
+    if (applied(project, values) != same) {
+        return std::nullopt;
+    }
+    return values;
+}
+
 fdtd::IndexBox DesignVariables::reach(const model::Project& project, const grid::Grid& grid) const {
     double rMax = 0.0;
     double zMin = std::numeric_limits<double>::infinity();

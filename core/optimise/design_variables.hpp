@@ -9,6 +9,7 @@
 #include "core/optimise/convex_steps.hpp"
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -44,6 +45,11 @@ public:
     /// The project with these values, um.
     [[nodiscard]] model::Project applied(model::Project project,
                                          const std::vector<double>& values) const;
+    /// The values that another design of the same project has.
+    /// \returns empty when it differs from `project` in more than these variables, the number of
+    /// iterations and the words that describe it
+    [[nodiscard]] std::optional<std::vector<double>> valuesOf(const model::Project& project,
+                                                              const model::Project& other) const;
     /// All places of E that the variables can reach.
     [[nodiscard]] fdtd::IndexBox reach(const model::Project& project, const grid::Grid& grid) const;
 

@@ -4,6 +4,7 @@
 #include "core/error.hpp"
 #include "core/model/problem.hpp"
 #include "core/model/validate.hpp"
+#include "core/monitors/flux.hpp"
 
 #include <fmt/format.h>
 
@@ -49,9 +50,30 @@ fdtd::CompiledRun Optimiser::compiled(const std::vector<double>& values) const {
         std::make_shared<const model::Project>(variables_.applied(*project_, values)), first_);
 }
 
+IteratePicture Optimiser::pictureOf(const fdtd::CompiledRun& run,
+                                    const adjoint::PermittivityGradient& gradient,
+                                    const Merit& merit) const {
+    // More than a screen has room for costs memory only.
+    constexpr int mostCells = 800;
+    const auto& grid = run.discretisation->grid;
+    const double wavelength = project_->optimisation->objective.wavelengthsUm.at(*watched_);
+    const auto incident =
+        monitors::incidentWave(*run.discretisation, {&wavelength, 1}, runs_.forwardLength().steps);
+    IteratePicture picture;
+    picture.wavelengthUm = wavelength;
+    const auto transforms = runs_.watched();
+    const double intensity = incident->intensity.front();
+    picture.amplitude = coarser(amplitudeMap(grid, transforms, intensity), mostCells);
+    picture.focus = focusMap(*run.discretisation, transforms, wavelength, intensity,
+                             runs_.forwardLength().steps);
+    picture.sensitivity = coarser(sensitivityMap(grid, gradient, merit.weights), mostCells);
+    return picture;
+}
+
 std::vector<double> Optimiser::gradientAt(const fdtd::CompiledRun& run,
                                           const std::vector<double>& values, const Merit& merit) {
     const auto gradient = runs_.gradient();
+    picture_ = watched_ ? std::optional(pictureOf(run, gradient, merit)) : std::nullopt;
     // Small against a cell, large against the rounding of stored permittivities.
     const auto& grid = run.discretisation->grid;
     const double step = 0.01 * std::min(grid.dr, grid.dz);
@@ -70,46 +92,69 @@ std::vector<double> Optimiser::gradientAt(const fdtd::CompiledRun& run,
     return result;
 }
 
-bool Optimiser::step() {
-    const auto start = std::chrono::steady_clock::now();
-    const auto aim = project_->optimisation->objective.aim;
-    Iterate iterate;
-    const auto finish = [&](const std::vector<double>& values, const Merit& merit) {
-        iterate.iteration = iterates_.empty() ? 0 : iterates_.back().iteration + 1;
-        iterate.values = values;
-        iterate.merit = merit.value;
-        iterate.decayed = runs_.forwardLength().decayed && runs_.adjointLength().decayed;
-        iterate.seconds =
-            std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-        iterates_.push_back(iterate);
-    };
-    if (iterates_.empty()) {
-        const auto& values = variables_.start();
-        iterate.figures = runs_.figures(first_);
-        iterate.forwardRuns = 1;
-        reference_ = meanOf(iterate.figures);
-        const Merit merit = meritOf(aim, iterate.figures, reference_);
-        auto gradient = gradientAt(first_, values, merit);
-        steps_.begin(values, merit.value, std::move(gradient));
-        finish(values, merit);
-        return true;
-    }
+void Optimiser::goOnFrom(const std::vector<double>& values) {
+    given_ = nearestWithin(variables_.limits(), values, variables_.scales());
+}
+
+void Optimiser::watch(std::size_t wavelength) {
+    watched_ = wavelength;
+    runs_.watch(interiorBox(first_.discretisation->grid), wavelength);
+}
+
+/// Runs a design that no step led to: the start, or one that was given.
+void Optimiser::begin(Iterate& iterate) {
+    iterate.byHand = given_.has_value();
+    iterate.values = given_ ? *given_ : variables_.start();
+    const auto run = given_ ? compiled(iterate.values) : first_;
+    iterate.figures = runs_.figures(run);
+    iterate.forwardRuns = 1;
+    const double reference = iterates_.empty() ? meanOf(iterate.figures) : reference_;
+    const Merit merit = meritOf(project_->optimisation->objective.aim, iterate.figures, reference);
+    auto gradient = gradientAt(run, iterate.values, merit);
+    iterate.merit = merit.value;
+    reference_ = reference;
+    steps_.begin(iterate.values, merit.value, std::move(gradient));
+    given_.reset();
+}
+
+/// \returns false when no step is found that makes the figure larger
+bool Optimiser::improve(Iterate& iterate) {
     constexpr int mostCandidates = 8;
     for (int n = 0; n < mostCandidates; ++n) {
-        const auto values = steps_.candidate();
-        const auto run = compiled(values);
+        iterate.values = steps_.candidate();
+        const auto run = compiled(iterate.values);
         iterate.figures = runs_.figures(run);
         ++iterate.forwardRuns;
-        const Merit merit = meritOf(aim, iterate.figures, reference_);
-        if (!steps_.judge(values, merit.value)) {
+        const Merit merit =
+            meritOf(project_->optimisation->objective.aim, iterate.figures, reference_);
+        if (!steps_.judge(iterate.values, merit.value)) {
             continue;
         }
-        auto gradient = gradientAt(run, values, merit);
-        steps_.accept(values, merit.value, std::move(gradient));
-        finish(values, merit);
+        auto gradient = gradientAt(run, iterate.values, merit);
+        iterate.merit = merit.value;
+        steps_.accept(iterate.values, merit.value, std::move(gradient));
         return true;
     }
     return false;
+}
+
+bool Optimiser::step() {
+    const auto start = std::chrono::steady_clock::now();
+    Iterate iterate;
+    if (iterates_.empty() || given_) {
+        begin(iterate);
+    } else if (!improve(iterate)) {
+        return false;
+    }
+    iterate.iteration = iterates_.empty() ? 0 : iterates_.back().iteration + 1;
+    iterate.decayed = runs_.forwardLength().decayed && runs_.adjointLength().decayed;
+    iterate.seconds =
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    if (picture_) {
+        picture_->iteration = iterate.iteration;
+    }
+    iterates_.push_back(std::move(iterate));
+    return true;
 }
 
 const Iterate& Optimiser::best() const {

@@ -10,7 +10,9 @@
 #include "core/optimise/convex_steps.hpp"
 #include "core/optimise/design_objective.hpp"
 #include "core/optimise/design_variables.hpp"
+#include "core/optimise/iterate_picture.hpp"
 
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <string>
@@ -27,6 +29,7 @@ struct Iterate {
     int forwardRuns = 0; ///< that the iteration took
     double seconds = 0.0;
     bool decayed = true; ///< the light had left when the runs ended
+    bool byHand = false; ///< its values were given, not found
 };
 
 /// All that an interrupted optimisation goes on from.
@@ -48,6 +51,15 @@ public:
     /// \throws Cancelled, InputError; then it is as it was
     [[nodiscard]] bool step();
 
+    /// The next iterate is this design, moved to where the limits hold, and the search goes on from
+    /// it with nothing remembered of the steps before.
+    void goOnFrom(const std::vector<double>& values);
+    /// From the next iterate on there are pictures, with the field at this wavelength of the
+    /// objective.
+    void watch(std::size_t wavelength);
+    /// Of the newest iterate; empty when it was not watched.
+    [[nodiscard]] const std::optional<IteratePicture>& picture() const noexcept { return picture_; }
+
     [[nodiscard]] const std::vector<Iterate>& iterates() const noexcept { return iterates_; }
     /// The iterate of the largest merit; there must be one.
     [[nodiscard]] const Iterate& best() const;
@@ -63,6 +75,11 @@ private:
     [[nodiscard]] fdtd::CompiledRun compiled(const std::vector<double>& values) const;
     [[nodiscard]] std::vector<double>
     gradientAt(const fdtd::CompiledRun& run, const std::vector<double>& values, const Merit& merit);
+    [[nodiscard]] IteratePicture pictureOf(const fdtd::CompiledRun& run,
+                                           const adjoint::PermittivityGradient& gradient,
+                                           const Merit& merit) const;
+    void begin(Iterate& iterate);
+    [[nodiscard]] bool improve(Iterate& iterate);
 
     std::shared_ptr<const model::Project> project_;
     DesignVariables variables_;
@@ -71,6 +88,9 @@ private:
     ConvexSteps steps_;
     std::vector<Iterate> iterates_;
     double reference_ = 0.0;
+    std::optional<std::vector<double>> given_; ///< values of the next iterate
+    std::optional<std::size_t> watched_;       ///< wavelength
+    std::optional<IteratePicture> picture_;
 };
 
 } // namespace zonescope::optimise

@@ -31,7 +31,7 @@ json toJson(const Iterate& iterate) {
     return {{"iteration", iterate.iteration},      {"merit", iterate.merit},
             {"figures", iterate.figures},          {"values_um", iterate.values},
             {"forward_runs", iterate.forwardRuns}, {"seconds", iterate.seconds},
-            {"decayed", iterate.decayed}};
+            {"decayed", iterate.decayed},          {"by_hand", iterate.byHand}};
 }
 
 AscentState ascentOf(const json& from) {
@@ -55,6 +55,7 @@ Iterate iterateOf(const json& from) {
     from.at("forward_runs").get_to(iterate.forwardRuns);
     from.at("seconds").get_to(iterate.seconds);
     from.at("decayed").get_to(iterate.decayed);
+    iterate.byHand = from.value("by_hand", false); // records of earlier versions have no such
     return iterate;
 }
 

@@ -1964,6 +1964,161 @@
     </message>
 </context>
 <context>
+    <name>OptimisationTexts</name>
+    <message>
+        <source>Quantity</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Aim</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>Near field (z)</source>
+        <translation>Nahfeld (z)</translation>
+    </message>
+    <message>
+        <source>Focus (z)</source>
+        <translation>Brennpunkt (z)</translation>
+    </message>
+    <message>
+        <source>Radius of the disc</source>
+        <translation>Radius der Scheibe</translation>
+    </message>
+    <message>
+        <source>Wavelengths</source>
+        <translation>Wellenlängen</translation>
+    </message>
+    <message>
+        <source>Body</source>
+        <translation>Körper</translation>
+    </message>
+    <message>
+        <source>Edges</source>
+        <translation>Kanten</translation>
+    </message>
+    <message>
+        <source>Least width</source>
+        <translation>Kleinste Breite</translation>
+    </message>
+    <message>
+        <source>Outermost radius</source>
+        <translation>Äußerster Radius</translation>
+    </message>
+    <message>
+        <source>Lowest top (z)</source>
+        <translation>Tiefste Oberkante (z)</translation>
+    </message>
+    <message>
+        <source>Highest top (z)</source>
+        <translation>Höchste Oberkante (z)</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>Optimisation</source>
+        <translation>Optimierung</translation>
+    </message>
+    <message>
+        <source>%1 › %2</source>
+        <translation>%1 › %2</translation>
+    </message>
+    <message>
+        <source>P(r ≤ %1, z = %2; λ) / P&lt;sub&gt;0&lt;/sub&gt;(λ)</source>
+        <translation>P(r ≤ %1, z = %2; λ) / P&lt;sub&gt;0&lt;/sub&gt;(λ)</translation>
+    </message>
+    <message>
+        <source>⟨|E(r ≤ %1, z = %2; λ)|²⟩ / |E&lt;sub&gt;0&lt;/sub&gt;(λ)|²</source>
+        <translation>⟨|E(r ≤ %1, z = %2; λ)|²⟩ / |E&lt;sub&gt;0&lt;/sub&gt;(λ)|²</translation>
+    </message>
+    <message>
+        <source>|E(r = 0, z = %1; λ)|² / |E&lt;sub&gt;0&lt;/sub&gt;(λ)|²</source>
+        <translation>|E(r = 0, z = %1; λ)|² / |E&lt;sub&gt;0&lt;/sub&gt;(λ)|²</translation>
+    </message>
+    <message>
+        <source>min&lt;sub&gt;λ&lt;/sub&gt; </source>
+        <translation>min&lt;sub&gt;λ&lt;/sub&gt; </translation>
+    </message>
+    <message>
+        <source>mean&lt;sub&gt;λ&lt;/sub&gt; </source>
+        <translation>Mittel&lt;sub&gt;λ&lt;/sub&gt; </translation>
+    </message>
+    <message>
+        <source>F = %1%2 → largest</source>
+        <translation>F = %1%2 → möglichst groß</translation>
+    </message>
+    <message>
+        <source>P is the power through the disc in the focal plane, P₀ that of the incident wave through the aperture of the lens.</source>
+        <translation>P ist die Leistung durch die Scheibe in der Brennebene, P₀ die der einfallenden Welle durch die Apertur der Linse.</translation>
+    </message>
+    <message>
+        <source>|E|² is the intensity at the focus, on the axis or averaged over the disc; |E₀|² is that of the incident wave.</source>
+        <translation>|E|² ist die Intensität im Brennpunkt, auf der Achse oder über die Scheibe gemittelt; |E₀|² ist die der einfallenden Welle.</translation>
+    </message>
+    <message>
+        <source> The least of the wavelengths counts, smoothed over a twentieth of the first mean.</source>
+        <translation> Es zählt die kleinste der Wellenlängen, geglättet über ein Zwanzigstel des ersten Mittels.</translation>
+    </message>
+    <message>
+        <source> The mean of the wavelengths counts.</source>
+        <translation> Es zählt das Mittel der Wellenlängen.</translation>
+    </message>
+    <message>
+        <source>Power through the disc</source>
+        <translation>Leistung durch die Scheibe</translation>
+    </message>
+    <message>
+        <source>Intensity at the focus</source>
+        <translation>Intensität im Brennpunkt</translation>
+    </message>
+    <message>
+        <source>not begun</source>
+        <translation>nicht begonnen</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>läuft</translation>
+    </message>
+    <message>
+        <source>pauses after this iterate</source>
+        <translation>pausiert nach diesem Entwurf</translation>
+    </message>
+    <message>
+        <source>stopping</source>
+        <translation>hält an</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>pausiert</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>fertig</translation>
+    </message>
+    <message>
+        <source>no step makes it better</source>
+        <translation>kein Schritt macht es besser</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>%1, ring %2, inner edge</source>
+        <translation>%1, Ring %2, innere Kante</translation>
+    </message>
+    <message>
+        <source>%1, ring %2, outer edge</source>
+        <translation>%1, Ring %2, äußere Kante</translation>
+    </message>
+    <message>
+        <source>%1, top (z)</source>
+        <translation>%1, Oberkante (z)</translation>
+    </message>
+</context>
+<context>
     <name>OrderCost</name>
     <message>
         <source>Memory: %1 (%2 at a time, %3 for the sum).</source>
@@ -6286,6 +6441,162 @@
         <source>What is optimised is the focus of a round lens; remove it.</source>
         <translation>Optimiert wird der Fokus einer runden Linse; die Optimierung entfernen.</translation>
     </message>
+    <message>
+        <source>an objective and bodies that may change</source>
+        <translation>ein Ziel und Körper, die sich ändern dürfen</translation>
+    </message>
+    <message>
+        <source>Say in the project what may change and what shall become large.</source>
+        <translation>Sagen Sie im Projekt, was sich ändern darf und was groß werden soll.</translation>
+    </message>
+    <message>
+        <source>nothing that may change</source>
+        <translation>nichts, was sich ändern darf</translation>
+    </message>
+    <message>
+        <source>Free the radii or give the height limits.</source>
+        <translation>Geben Sie die Radien frei oder der Höhe Grenzen.</translation>
+    </message>
+    <message>
+        <source>limits that no design keeps</source>
+        <translation>Grenzen, die kein Entwurf einhält</translation>
+    </message>
+    <message>
+        <source>Take fewer rings, a smaller minimum width or a larger radius.</source>
+        <translation>Nehmen Sie weniger Ringe, eine kleinere Mindestbreite oder einen größeren Radius.</translation>
+    </message>
+    <message>
+        <source>between %1 and %2 um</source>
+        <translation>zwischen %1 und %2 um</translation>
+    </message>
+    <message>
+        <source>an objective</source>
+        <translation>ein Ziel</translation>
+    </message>
+    <message>
+        <source>Say in the project what shall become large.</source>
+        <translation>Sagen Sie im Projekt, was groß werden soll.</translation>
+    </message>
+    <message>
+        <source>a project without a plane wave along the axis</source>
+        <translation>ein Projekt ohne ebene Welle längs der Achse</translation>
+    </message>
+    <message>
+        <source>no plane wave along the axis</source>
+        <translation>keine ebene Welle längs der Achse</translation>
+    </message>
+    <message>
+        <source>The figures are relative to the light of a plane wave.</source>
+        <translation>Die Kenngrößen beziehen sich auf das Licht einer ebenen Welle.</translation>
+    </message>
+    <message>
+        <source>wavelengths that the pulse contains</source>
+        <translation>Wellenlängen, die der Puls enthält</translation>
+    </message>
+    <message>
+        <source>beyond the source at z = %1 um, along the light</source>
+        <translation>hinter der Quelle bei z = %1 um, längs des Lichts</translation>
+    </message>
+    <message>
+        <source>The near field is that behind the lens.</source>
+        <translation>Das Nahfeld ist das hinter der Linse.</translation>
+    </message>
+    <message>
+        <source>beyond the plane of the near field at z = %1 um, along the light</source>
+        <translation>hinter der Ebene des Nahfelds bei z = %1 um, längs des Lichts</translation>
+    </message>
+    <message>
+        <source>The light is carried on from the near field to the focus.</source>
+        <translation>Das Licht wird vom Nahfeld zum Brennpunkt weitergetragen.</translation>
+    </message>
+    <message>
+        <source>Go on with the project that the optimisation began with.</source>
+        <translation>Machen Sie mit dem Projekt weiter, mit dem die Optimierung begonnen hat.</translation>
+    </message>
+    <message>
+        <source>Give the file that &apos;zonescope optimise --out&apos; wrote.</source>
+        <translation>Nennen Sie die Datei, die &apos;zonescope optimise --out&apos; geschrieben hat.</translation>
+    </message>
+    <message>
+        <source>Put the plane of the near field between the lens and the focus.</source>
+        <translation>Legen Sie die Ebene des Nahfelds zwischen Linse und Brennpunkt.</translation>
+    </message>
+    <message>
+        <source>Let the plane cover the lens.</source>
+        <translation>Die Ebene muss die Linse überdecken.</translation>
+    </message>
+    <message>
+        <source>Move the point into the domain.</source>
+        <translation>Verschieben Sie den Punkt in das Gebiet.</translation>
+    </message>
+    <message>
+        <source>fields without bounds at step %1</source>
+        <translation>Felder ohne Schranken bei Schritt %1</translation>
+    </message>
+    <message>
+        <source>a run that decays</source>
+        <translation>ein Lauf, der abklingt</translation>
+    </message>
+    <message>
+        <source>Check the project with &apos;zonescope check&apos;.</source>
+        <translation>Prüfen Sie das Projekt mit &apos;zonescope check&apos;.</translation>
+    </message>
+    <message>
+        <source>Gradients need light that ends: use a pulse.</source>
+        <translation>Ableitungen brauchen Licht, das endet: Nehmen Sie einen Puls.</translation>
+    </message>
+    <message>
+        <source>a medium that changes at column %1, row %2</source>
+        <translation>ein Medium, das sich bei Spalte %1, Zeile %2 ändert</translation>
+    </message>
+    <message>
+        <source>changes inside the design region</source>
+        <translation>Änderungen innerhalb des Entwurfsgebiets</translation>
+    </message>
+    <message>
+        <source>Enlarge the design region or narrow the parameter&apos;s limits.</source>
+        <translation>Vergrößern Sie das Entwurfsgebiet oder engen Sie die Grenzen ein.</translation>
+    </message>
+    <message>
+        <source>a parameter that moves a medium with poles or a tilted surface</source>
+        <translation>eine Größe, die ein Medium mit Polen oder eine schräge Fläche bewegt</translation>
+    </message>
+    <message>
+        <source>bodies without poles and with vertical and flat faces</source>
+        <translation>Körper ohne Pole mit senkrechten und ebenen Flächen</translation>
+    </message>
+    <message>
+        <source>Design bodies of materials with a constant index.</source>
+        <translation>Entwerfen Sie Körper aus Materialien mit festem Brechungsindex.</translation>
+    </message>
+    <message>
+        <source>Say with a lens design where the focus should be.</source>
+        <translation>Sagen Sie mit einem Linsenentwurf, wo der Brennpunkt sein soll.</translation>
+    </message>
+    <message>
+        <source>an annular zone of a material without poles</source>
+        <translation>eine Ringzone aus einem Material ohne Pole</translation>
+    </message>
+    <message>
+        <source>Only rings can be optimised: give the lens some.</source>
+        <translation>Nur Ringe können optimiert werden: Geben Sie der Linse welche.</translation>
+    </message>
+    <message>
+        <source>edges of rings, or heights between two limits</source>
+        <translation>Kanten von Ringen oder Höhen zwischen zwei Grenzen</translation>
+    </message>
+    <message>
+        <source>least widths that fit beside each other within the outermost radius</source>
+        <translation>kleinste Breiten, die nebeneinander in den äußersten Radius passen</translation>
+    </message>
+    <message>
+        <source>Give the pulse a larger bandwidth or another wavelength.</source>
+        <translation>Geben Sie dem Puls eine größere Bandbreite oder eine andere Wellenlänge.</translation>
+    </message>
+    <message>
+        <source>a pulse, or samples</source>
+        <translation>ein Puls oder Abtastwerte</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::AdvisorView</name>
@@ -7312,6 +7623,29 @@
     <message>
         <source>%1 at %2</source>
         <translation>%1 bei %2</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::DesignMap</name>
+    <message>
+        <source>The design in the r, z plane</source>
+        <translation>Der Entwurf in der r, z-Ebene</translation>
+    </message>
+    <message>
+        <source>|E| at %1</source>
+        <translation>|E| bei %1</translation>
+    </message>
+    <message>
+        <source>r : z = 1 : %1</source>
+        <translation>r : z = 1 : %1</translation>
+    </message>
+    <message>
+        <source>The picture comes with the next iterate.</source>
+        <translation>Das Bild kommt mit dem nächsten Entwurf.</translation>
+    </message>
+    <message>
+        <source>r %1   z %2</source>
+        <translation>r %1   z %2</translation>
     </message>
 </context>
 <context>
@@ -10541,6 +10875,97 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
     </message>
 </context>
 <context>
+    <name>zonescope::ui::IteratesView</name>
+    <message>
+        <source>Iterates</source>
+        <translation>Entwürfe</translation>
+    </message>
+    <message>
+        <source>Figures of two iterates</source>
+        <translation>Kenngrößen zweier Entwürfe</translation>
+    </message>
+    <message>
+        <source>Apply to the project</source>
+        <translation>Ins Projekt übernehmen</translation>
+    </message>
+    <message>
+        <source>Select one iterate to hold it against the start, or two (with Ctrl)</source>
+        <translation>Wählen Sie einen Entwurf, um ihn mit dem Anfang zu vergleichen, oder zwei (mit Strg)</translation>
+    </message>
+    <message>
+        <source>Iterate</source>
+        <translation>Entwurf</translation>
+    </message>
+    <message>
+        <source>F</source>
+        <translation>F</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Remark</source>
+        <translation>Bemerkung</translation>
+    </message>
+    <message>
+        <source>Runs of the lens that the iterate took; one run of its adjoint besides</source>
+        <translation>Läufe der Linse, die der Entwurf gebraucht hat; dazu ein adjungierter</translation>
+    </message>
+    <message>
+        <source>start</source>
+        <translation>Anfang</translation>
+    </message>
+    <message>
+        <source>best</source>
+        <translation>bester</translation>
+    </message>
+    <message>
+        <source>by hand</source>
+        <translation>von Hand</translation>
+    </message>
+    <message>
+        <source>light still inside</source>
+        <translation>noch Licht im Gebiet</translation>
+    </message>
+    <message>
+        <source>The runs ended before the light had left, so the derivatives are not exact.</source>
+        <translation>Die Läufe endeten, bevor das Licht das Gebiet verlassen hatte; die Ableitungen sind nicht genau.</translation>
+    </message>
+    <message>
+        <source>Gives the open project this design; undo takes it back</source>
+        <translation>Gibt dem offenen Projekt diesen Entwurf; Rückgängig nimmt ihn zurück</translation>
+    </message>
+    <message>
+        <source>There is no iterate yet.</source>
+        <translation>Es gibt noch keinen Entwurf.</translation>
+    </message>
+    <message>
+        <source>Apply iterate %1 to the project</source>
+        <translation>Entwurf %1 ins Projekt übernehmen</translation>
+    </message>
+    <message>
+        <source>Iterate %1</source>
+        <translation>Entwurf %1</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Unterschied</translation>
+    </message>
+    <message>
+        <source>%1: %2 → %3</source>
+        <translation>%1: %2 → %3</translation>
+    </message>
+    <message>
+        <source>Moved most: %1</source>
+        <translation>Am weitesten bewegt: %1</translation>
+    </message>
+</context>
+<context>
     <name>zonescope::ui::KeptRuns</name>
     <message>
         <source>run %1</source>
@@ -10784,13 +11209,6 @@ In der Datei: %2</translation>
         <source>Makes these the layers of the open project; undo takes it back.</source>
         <translation>Macht sie zu den Schichten des offenen Projekts; Rückgängig nimmt es zurück.</translation>
     </message>
-    <message numerus="yes">
-        <source>%1, %n cell(s), 10^%2</source>
-        <translation>
-            <numerusform>%1, %n Zelle, 10^%2</numerusform>
-            <numerusform>%1, %n Zellen, 10^%2</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Thickness</source>
         <translation>Dicke</translation>
@@ -10806,6 +11224,13 @@ In der Datei: %2</translation>
     <message>
         <source>Real stretch</source>
         <translation>Reelle Streckung</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n cell(s), 10^%2</source>
+        <translation>
+            <numerusform>%1, %n Zelle, 10^%2</numerusform>
+            <numerusform>%1, %n Zellen, 10^%2</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -12680,6 +13105,22 @@ In der Datei: %2</translation>
         <translation>%1 Perioden/s</translation>
     </message>
     <message>
+        <source>O&amp;ptimise the lens</source>
+        <translation>Linse o&amp;ptimieren</translation>
+    </message>
+    <message>
+        <source>Inverse design: edges and heights of rings move until the light is at the focus</source>
+        <translation>Inverser Entwurf: Kanten und Höhen von Ringen bewegen sich, bis das Licht im Brennpunkt ist</translation>
+    </message>
+    <message>
+        <source>Optimisation</source>
+        <translation>Optimierung</translation>
+    </message>
+    <message>
+        <source>This project says what shall become of its lens. A search moves its rings there, iterate by iterate, beside the window.</source>
+        <translation>Dieses Projekt sagt, was aus seiner Linse werden soll. Eine Suche bewegt ihre Ringe dorthin, Entwurf für Entwurf, neben dem Fenster.</translation>
+    </message>
+    <message>
         <source>&amp;A and B in lockstep</source>
         <translation>&amp;A und B im Gleichschritt</translation>
     </message>
@@ -13647,6 +14088,435 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
     <message>
         <source>The times of the file are not equally spaced at row %1.</source>
         <translation>Die Zeiten der Datei haben in Zeile %1 ungleiche Abstände.</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::OptimisationForm</name>
+    <message>
+        <source>What may move</source>
+        <translation>Was sich bewegen darf</translation>
+    </message>
+    <message>
+        <source>intensity</source>
+        <translation>Intensität</translation>
+    </message>
+    <message>
+        <source>power</source>
+        <translation>Leistung</translation>
+    </message>
+    <message>
+        <source>Quantity</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>What shall become large in the focal plane</source>
+        <translation>Was in der Brennebene groß werden soll</translation>
+    </message>
+    <message>
+        <source>Radius of the disc</source>
+        <translation>Radius der Scheibe</translation>
+    </message>
+    <message>
+        <source>Of the disc in the focal plane. With 0 the intensity is that on the axis.</source>
+        <translation>Der Scheibe in der Brennebene. Mit 0 ist die Intensität die auf der Achse.</translation>
+    </message>
+    <message>
+        <source>Near field (z)</source>
+        <translation>Nahfeld (z)</translation>
+    </message>
+    <message>
+        <source>A plane behind the lens, inside the domain, in one medium. From there the light is carried on to the focus.</source>
+        <translation>Eine Ebene hinter der Linse, im Gebiet, in einem Medium. Von dort wird das Licht zum Brennpunkt weitergetragen.</translation>
+    </message>
+    <message>
+        <source>Focus (z)</source>
+        <translation>Brennpunkt (z)</translation>
+    </message>
+    <message>
+        <source>Where the light should be; it may lie far beyond the domain.</source>
+        <translation>Wo das Licht sein soll; das darf weit hinter dem Gebiet liegen.</translation>
+    </message>
+    <message>
+        <source>Wavelengths</source>
+        <translation>Wellenlängen</translation>
+    </message>
+    <message>
+        <source>In vacuum, separated by commas; the pulse must contain them. All come from the same two runs.</source>
+        <translation>Im Vakuum, durch Kommas getrennt; der Puls muss sie enthalten. Alle kommen aus denselben zwei Läufen.</translation>
+    </message>
+    <message>
+        <source>their mean</source>
+        <translation>ihr Mittel</translation>
+    </message>
+    <message>
+        <source>the least</source>
+        <translation>die kleinste</translation>
+    </message>
+    <message>
+        <source>Aim</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>What is made large where there are several wavelengths</source>
+        <translation>Was bei mehreren Wellenlängen groß wird</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>Steps of the search in all. It can be paused and gone on with at any time.</source>
+        <translation>Schritte der Suche insgesamt. Sie kann jederzeit pausieren und weitergehen.</translation>
+    </message>
+    <message>
+        <source>Of them</source>
+        <translation>Davon</translation>
+    </message>
+    <message>
+        <source>Change the objective</source>
+        <translation>Ziel ändern</translation>
+    </message>
+    <message>
+        <source>Change the wavelengths</source>
+        <translation>Wellenlängen ändern</translation>
+    </message>
+    <message>
+        <source>Change the number of iterations</source>
+        <translation>Zahl der Schritte ändern</translation>
+    </message>
+    <message>
+        <source>This body may change</source>
+        <translation>Dieser Körper darf sich ändern</translation>
+    </message>
+    <message>
+        <source>Edges</source>
+        <translation>Kanten</translation>
+    </message>
+    <message>
+        <source>Edges move</source>
+        <translation>Kanten bewegen sich</translation>
+    </message>
+    <message>
+        <source>The edges of the rings move; neighbours that touch move together</source>
+        <translation>Die Kanten der Ringe bewegen sich; Nachbarn, die sich berühren, gemeinsam</translation>
+    </message>
+    <message>
+        <source>Least width</source>
+        <translation>Kleinste Breite</translation>
+    </message>
+    <message>
+        <source>No ring and no gap becomes narrower</source>
+        <translation>Kein Ring und keine Lücke wird schmaler</translation>
+    </message>
+    <message>
+        <source>Outermost radius</source>
+        <translation>Äußerster Radius</translation>
+    </message>
+    <message>
+        <source>No edge goes beyond</source>
+        <translation>Keine Kante geht darüber hinaus</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>Höhe</translation>
+    </message>
+    <message>
+        <source>The height changes</source>
+        <translation>Die Höhe ändert sich</translation>
+    </message>
+    <message>
+        <source>The upper end of the top layer moves between two limits</source>
+        <translation>Das obere Ende der obersten Schicht bewegt sich zwischen zwei Grenzen</translation>
+    </message>
+    <message>
+        <source>Lowest top (z)</source>
+        <translation>Tiefste Oberkante (z)</translation>
+    </message>
+    <message>
+        <source>The upper end of the top layer does not sink below</source>
+        <translation>Das obere Ende der obersten Schicht sinkt nicht darunter</translation>
+    </message>
+    <message>
+        <source>Highest top (z)</source>
+        <translation>Höchste Oberkante (z)</translation>
+    </message>
+    <message>
+        <source>The upper end of the top layer does not rise above</source>
+        <translation>Das obere Ende der obersten Schicht steigt nicht darüber</translation>
+    </message>
+    <message>
+        <source>width ≥</source>
+        <translation>Breite ≥</translation>
+    </message>
+    <message>
+        <source>Change what may move</source>
+        <translation>Ändern, was sich bewegen darf</translation>
+    </message>
+    <message>
+        <source>Change the least width</source>
+        <translation>Kleinste Breite ändern</translation>
+    </message>
+    <message>
+        <source>Change a limit</source>
+        <translation>Grenze ändern</translation>
+    </message>
+    <message>
+        <source>Something must be able to move: choose another body before.</source>
+        <translation>Etwas muss sich bewegen dürfen: Wählen Sie vorher einen anderen Körper.</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::OptimisationPanel</name>
+    <message>
+        <source>Progress</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Iterates</source>
+        <translation>Entwürfe</translation>
+    </message>
+    <message>
+        <source>Optimise this lens</source>
+        <translation>Diese Linse optimieren</translation>
+    </message>
+    <message>
+        <source>Open the example “Lens to optimise”</source>
+        <translation>Beispiel „Linse zum Optimieren“ öffnen</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Starten</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Rests as soon as the iterate under way is there</source>
+        <translation>Ruht, sobald der begonnene Entwurf da ist</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Rests at once; the iterate under way is begun anew when it goes on</source>
+        <translation>Ruht sofort; der begonnene Entwurf wird beim Weitermachen neu begonnen</translation>
+    </message>
+    <message>
+        <source>Start over</source>
+        <translation>Von vorn</translation>
+    </message>
+    <message>
+        <source>Begins anew with the project as it is now; the iterates of before are dropped</source>
+        <translation>Beginnt neu mit dem Projekt, wie es jetzt ist; die bisherigen Entwürfe entfallen</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Record…</source>
+        <translation>Protokoll…</translation>
+    </message>
+    <message>
+        <source>Record (*.json)</source>
+        <translation>Protokoll (*.json)</translation>
+    </message>
+    <message>
+        <source>History as a table…</source>
+        <translation>Verlauf als Tabelle…</translation>
+    </message>
+    <message>
+        <source>Comma-separated values (*.csv)</source>
+        <translation>Kommagetrennte Werte (*.csv)</translation>
+    </message>
+    <message>
+        <source>Progress over the iterations</source>
+        <translation>Fortschritt über die Schritte</translation>
+    </message>
+    <message>
+        <source>History of the objective</source>
+        <translation>Verlauf des Ziels</translation>
+    </message>
+    <message>
+        <source>The history appears with the first iterate.</source>
+        <translation>Der Verlauf erscheint mit dem ersten Entwurf.</translation>
+    </message>
+    <message>
+        <source>Figures against the wavelength</source>
+        <translation>Kenngrößen über der Wellenlänge</translation>
+    </message>
+    <message>
+        <source>First, best and newest iterate against the wavelength.</source>
+        <translation>Erster, bester und neuester Entwurf über der Wellenlänge.</translation>
+    </message>
+    <message>
+        <source>What the map shows</source>
+        <translation>Was die Karte zeigt</translation>
+    </message>
+    <message>
+        <source>Structure</source>
+        <translation>Struktur</translation>
+    </message>
+    <message>
+        <source>Field |E|</source>
+        <translation>Feld |E|</translation>
+    </message>
+    <message>
+        <source>Where more material helps</source>
+        <translation>Wo mehr Material hilft</translation>
+    </message>
+    <message>
+        <source>What the objective F gains where the permittivity grows by 1, per area of the (r, z) plane: red gains by more material, blue by less. From the run of the adjoint.</source>
+        <translation>Was das Ziel F gewinnt, wo die Permittivität um 1 wächst, je Fläche der (r, z)-Ebene: Rot gewinnt durch mehr Material, Blau durch weniger. Aus dem adjungierten Lauf.</translation>
+    </message>
+    <message>
+        <source>The wavelength at which the next iterates show the field</source>
+        <translation>Die Wellenlänge, bei der die nächsten Entwürfe das Feld zeigen</translation>
+    </message>
+    <message>
+        <source>The project has changed in more than what the search moves: its designs do not fit any more.</source>
+        <translation>Am Projekt hat sich mehr geändert, als die Suche bewegt: Ihre Entwürfe passen nicht mehr.</translation>
+    </message>
+    <message>
+        <source>Apply iterate %1</source>
+        <translation>Entwurf %1 übernehmen</translation>
+    </message>
+    <message>
+        <source>The optimisation has been written.</source>
+        <translation>Die Optimierung ist geschrieben.</translation>
+    </message>
+    <message>
+        <source>Open a project to make its lens better.</source>
+        <translation>Öffnen Sie ein Projekt, um seine Linse besser zu machen.</translation>
+    </message>
+    <message>
+        <source>Edges and height of the rings move until as much light as possible reaches the focus. Two runs per step, one of the lens and one of its adjoint, tell for every edge which way to go. What shall become large, and what may move, can be changed before the start.</source>
+        <translation>Kanten und Höhe der Ringe bewegen sich, bis möglichst viel Licht den Brennpunkt erreicht. Zwei Läufe je Schritt, einer der Linse und ein adjungierter, sagen für jede Kante, wohin es geht. Was groß werden soll und was sich bewegen darf, kann vor dem Start geändert werden.</translation>
+    </message>
+    <message>
+        <source>Edges and height of rings can be moved until as much light as possible reaches the focus of a lens. Of this project it cannot be proposed: %1</source>
+        <translation>Kanten und Höhe von Ringen können bewegt werden, bis möglichst viel Licht den Brennpunkt einer Linse erreicht. Für dieses Projekt lässt es sich nicht vorschlagen: %1</translation>
+    </message>
+    <message>
+        <source>The iterates cannot be kept: %1</source>
+        <translation>Die Entwürfe können nicht aufbewahrt werden: %1</translation>
+    </message>
+    <message>
+        <source>Preparing the lens…</source>
+        <translation>Die Linse wird vorbereitet…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) may move</source>
+        <translation>
+            <numerusform>%n Wert darf sich bewegen</numerusform>
+            <numerusform>%n Werte dürfen sich bewegen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The first run of the lens and of its adjoint…</source>
+        <translation>Der erste Lauf der Linse und der erste adjungierte…</translation>
+    </message>
+    <message>
+        <source>%1. Not begun yet.</source>
+        <translation>%1. Noch nicht begonnen.</translation>
+    </message>
+    <message>
+        <source>Iterate %1 of %2, %3. F = %4, at the start %5, best %6 (iterate %7).</source>
+        <translation>Entwurf %1 von %2, %3. F = %4, am Anfang %5, am besten %6 (Entwurf %7).</translation>
+    </message>
+    <message>
+        <source>%1 each, about %2 left.</source>
+        <translation>Je %1, noch etwa %2.</translation>
+    </message>
+    <message>
+        <source>The project has changed: what is shown is of the project as it was. Start over to go on with it as it is.</source>
+        <translation>Das Projekt hat sich geändert: Gezeigt wird es, wie es war. Mit „Von vorn“ geht es weiter, wie es ist.</translation>
+    </message>
+    <message>
+        <source>The runs ended before the light had left, so the derivatives are not exact: a longer time of the run goes further.</source>
+        <translation>Die Läufe endeten, bevor das Licht das Gebiet verlassen hatte; die Ableitungen sind nicht genau: Mit einer längeren Zeit des Laufs kommt die Suche weiter.</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>The search is running.</source>
+        <translation>Die Suche läuft.</translation>
+    </message>
+    <message>
+        <source>The project has changed: start over.</source>
+        <translation>Das Projekt hat sich geändert: von vorn beginnen.</translation>
+    </message>
+    <message>
+        <source>Goes on from the newest iterate, until iterate %1</source>
+        <translation>Macht vom neuesten Entwurf aus weiter, bis Entwurf %1</translation>
+    </message>
+    <message>
+        <source>Searches beside the window; every iterate is kept, so that nothing is lost when the program ends</source>
+        <translation>Sucht neben dem Fenster; jeder Entwurf wird aufbewahrt, sodass nichts verloren geht, wenn das Programm endet</translation>
+    </message>
+    <message>
+        <source>Go on from iterate %1</source>
+        <translation>Von Entwurf %1 weiter</translation>
+    </message>
+    <message>
+        <source>Go on from the edited design</source>
+        <translation>Vom geänderten Entwurf weiter</translation>
+    </message>
+    <message>
+        <source>The next iterate is the project as it is now, moved to where the limits hold</source>
+        <translation>Der nächste Entwurf ist das Projekt, wie es jetzt ist, dorthin bewegt, wo die Grenzen gelten</translation>
+    </message>
+    <message>
+        <source>Nothing to export: there is no iterate yet.</source>
+        <translation>Nichts zu exportieren: Es gibt noch keinen Entwurf.</translation>
+    </message>
+    <message>
+        <source>Pause the search to export its iterates.</source>
+        <translation>Pausieren Sie die Suche, um ihre Entwürfe zu exportieren.</translation>
+    </message>
+    <message>
+        <source>A file is being written.</source>
+        <translation>Eine Datei wird geschrieben.</translation>
+    </message>
+    <message>
+        <source>Write the iterates to a file</source>
+        <translation>Die Entwürfe in eine Datei schreiben</translation>
+    </message>
+    <message>
+        <source>F</source>
+        <translation>F</translation>
+    </message>
+    <message>
+        <source>by hand</source>
+        <translation>von Hand</translation>
+    </message>
+    <message>
+        <source>Iterate</source>
+        <translation>Entwurf</translation>
+    </message>
+    <message>
+        <source>start</source>
+        <translation>Anfang</translation>
+    </message>
+    <message>
+        <source>best, iterate %1</source>
+        <translation>bester, Entwurf %1</translation>
+    </message>
+    <message>
+        <source>newest</source>
+        <translation>neuester</translation>
+    </message>
+    <message>
+        <source>Wavelength</source>
+        <translation>Wellenlänge</translation>
+    </message>
+    <message>
+        <source>Iterate %1 of the search</source>
+        <translation>Entwurf %1 der Suche</translation>
     </message>
 </context>
 <context>

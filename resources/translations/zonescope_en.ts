@@ -171,6 +171,16 @@
     </message>
 </context>
 <context>
+    <name>zonescope::ui::OptimisationPanel</name>
+    <message numerus="yes">
+        <source>%n value(s) may move</source>
+        <translation>
+            <numerusform>%n value may move</numerusform>
+            <numerusform>%n values may move</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>zonescope::ui::OrdersPage</name>
     <message numerus="yes">
         <source>%n order(s), m = %1 to %2. </source>

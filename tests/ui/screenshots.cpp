@@ -417,6 +417,8 @@ int main(int argc, char** argv) {
             tests::takeLightAtAnAngle(window, camera);
         else if (what == "zones")
             tests::takeZones(window, camera);
+        else if (what == "optimisation")
+            tests::takeOptimisation(window, camera);
         else if (what == "runs")
             tests::takeRuns(window, camera);
         else if (what == "live")

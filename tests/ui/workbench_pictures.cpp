@@ -244,6 +244,7 @@ void takeWorkbench(MainWindow& window, Photographer& camera) {
     inBothThemes(materials(window));
     takeLightAtAnAngle(window, camera);
     takeZones(window, camera);
+    takeOptimisation(window, camera);
     takeUnusual(window, camera);
 }
 

@@ -46,9 +46,8 @@ GeometryPanel::GeometryPanel(ZoneEditor& editor, QWidget* parent)
     layer_ = new EditLayer(editor_, std::make_unique<EditCanvasOf<GeometryCanvas>>(*canvas_));
     setFocusProxy(canvas_);
 
-    const auto show = [this] { canvas_->setProject(editor_.project()); };
-    connect(&editor_.document(), &ProjectDocument::opened, this, show);
-    connect(&editor_.document(), &ProjectDocument::edited, this, show);
+    connect(&editor_.document(), &ProjectDocument::opened, this, &GeometryPanel::showDocument);
+    connect(&editor_.document(), &ProjectDocument::edited, this, &GeometryPanel::showDocument);
     connect(&editor_, &ZoneEditor::previewed, this,
             [this](const std::shared_ptr<const model::Project>& project, const QString&,
                    const QString& refusal) {
@@ -61,8 +60,21 @@ GeometryPanel::GeometryPanel(ZoneEditor& editor, QWidget* parent)
     connect(canvas_, &GeometryCanvas::readoutChanged, readout_, &QLabel::setText);
     connect(canvas_, &GeometryCanvas::settingsChanged, this, &GeometryPanel::followSettings);
     connect(canvas_, &GeometryCanvas::meshChanged, this, &GeometryPanel::followMesh);
-    show();
+    showDocument();
     followSettings();
+    followMesh();
+}
+
+void GeometryPanel::showDocument() {
+    design_.clear();
+    canvas_->setProject(editor_.project());
+}
+
+void GeometryPanel::showDesign(std::shared_ptr<const model::Project> design, const QString& name) {
+    if (!design && design_.isEmpty())
+        return;
+    design_ = design ? name : QString();
+    canvas_->setProject(design ? std::move(design) : editor_.project());
     followMesh();
 }
 
@@ -149,6 +161,8 @@ void GeometryPanel::followSettings() {
 
 void GeometryPanel::followMesh() {
     QStringList parts;
+    if (!design_.isEmpty())
+        parts << design_;
     const auto& mesh = canvas_->mesh();
     if (mesh && !mesh->empty()) {
         if (mesh->fewestCells > 0.0) {

@@ -3,9 +3,13 @@
 /// \file
 /// The geometry pane: bar, canvas of the mesh with its edit layer, read-out with warnings.
 
+#include "core/model/project.hpp"
 #include "ui/window/theme.hpp"
 
+#include <QString>
 #include <QWidget>
+
+#include <memory>
 
 class QComboBox;
 class QHBoxLayout;
@@ -28,11 +32,16 @@ public:
     [[nodiscard]] EditLayer& layer() noexcept { return *layer_; }
 
     void setTheme(Theme theme);
+    /// Shows another design in place of the document's, until the document changes.
+    /// @param design null: the document's again
+    /// @param name   what it is, for the line below the canvas
+    void showDesign(std::shared_ptr<const model::Project> design, const QString& name);
 
 private:
     void buildBar(QHBoxLayout& row);
     void followSettings();
     void followMesh();
+    void showDocument();
 
     ZoneEditor& editor_;
     GeometryCanvas* canvas_ = nullptr;
@@ -41,6 +50,7 @@ private:
     QToolButton* mirror_ = nullptr;
     QLabel* readout_ = nullptr;
     QLabel* state_ = nullptr;
+    QString design_; ///< what is shown in place of the document's; empty: nothing
 };
 
 } // namespace zonescope::ui

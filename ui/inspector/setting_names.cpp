@@ -2,6 +2,7 @@
 
 #include "core/error.hpp"
 #include "ui/inspector/field_texts.hpp"
+#include "ui/optimisation/optimisation_texts.hpp"
 #include "ui/solver/problem_text.hpp"
 #include "ui/text.hpp"
 
@@ -129,6 +130,8 @@ QString SettingNames::rowOf(const std::string& path) const {
 
 QString SettingNames::name(const std::string& pathOrPointer) const {
     const std::string path = dotted(pathOrPointer);
+    if (const QString name = optimisationSettingName(path); !name.isEmpty())
+        return name;
     const auto found = find(path);
     const auto item = itemOfKey(path);
     if (!found.field) {

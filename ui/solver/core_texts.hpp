@@ -19,6 +19,9 @@ namespace zonescope::ui {
 /// Names and notes of the library of materials, names of the colour maps.
 [[nodiscard]] std::span<const char* const> resourceTexts();
 
+/// What optimisations are refused for.
+[[nodiscard]] std::span<const char* const> optimiseTexts();
+
 /// What planar domains are refused for.
 [[nodiscard]] std::span<const char* const> planarTexts();
 

@@ -13,6 +13,16 @@ struct Wording {
 };
 
 constexpr Wording wordings[] = {
+    {"edges of rings (radii) or heights (top_min_um, top_max_um)",
+     QT_TRANSLATE_NOOP("zonescope::core", "edges of rings, or heights between two limits")},
+    {"minimum widths that fit within r_max_um beside each other",
+     QT_TRANSLATE_NOOP("zonescope::core",
+                       "least widths that fit beside each other within the outermost radius")},
+    {"Give the pulse a larger relative_bandwidth or another wavelength_um.",
+     QT_TRANSLATE_NOOP("zonescope::core",
+                       "Give the pulse a larger bandwidth or another wavelength.")},
+    {"one source plane_wave", QT_TRANSLATE_NOOP("zonescope::core", "one plane wave")},
+    {"gaussian_pulse, samples", QT_TRANSLATE_NOOP("zonescope::core", "a pulse, or samples")},
     {"greater than z_min_um = %1 um",
      QT_TRANSLATE_NOOP("zonescope::core", "greater than the lower end, %1 um")},
     {"materials[%1] has the same name; rename one.",

@@ -17,6 +17,7 @@
 #include "ui/instruments/instruments_page.hpp"
 #include "ui/live/live_panel.hpp"
 #include "ui/material_fit/material_fit_dialog.hpp"
+#include "ui/optimisation/optimisation_panel.hpp"
 #include "ui/orders/orders_panel.hpp"
 #include "ui/plots/plots_panel.hpp"
 #include "ui/recording/recorder.hpp"
@@ -147,6 +148,7 @@ void MainWindow::setTheme(Theme theme) {
     sweeps_->setTheme(theme);
     orders_->setTheme(theme);
     zoneRuns_->setTheme(theme);
+    optimisation_->setTheme(theme);
     dataSheet_->setTheme(theme);
     runs_->setTheme(theme);
     livePanel_->setTheme(theme);

@@ -70,6 +70,7 @@ class LensWizard;
 class MaskDialog;
 class MaterialFitDialog;
 class MessagesPanel;
+class OptimisationPanel;
 class OrdersPanel;
 struct PaletteCommand;
 class PlotsPanel;
@@ -135,6 +136,7 @@ public:
     void showOrders();
     /// Shows the queue of the zones of a lens.
     void showZoneRuns();
+    void showOptimisation();
     /// Cuts the lens into zones as its posts say, where it has none yet.
     void cutIntoZones();
     /// Opens the dialog that makes figures.
@@ -206,6 +208,7 @@ public:
     [[nodiscard]] SweepPanel& sweeps() noexcept { return *sweeps_; }
     [[nodiscard]] OrdersPanel& orders() noexcept { return *orders_; }
     [[nodiscard]] ZoneRunsPanel& zoneRuns() noexcept { return *zoneRuns_; }
+    [[nodiscard]] OptimisationPanel& optimisation() noexcept { return *optimisation_; }
     [[nodiscard]] DataSheetPanel& dataSheet() noexcept { return *dataSheet_; }
     [[nodiscard]] RunsPanel& runs() noexcept { return *runs_; }
     [[nodiscard]] LiveFigures& live() noexcept { return *live_; }
@@ -487,6 +490,7 @@ private:
     SweepPanel* sweeps_ = nullptr;
     OrdersPanel* orders_ = nullptr;
     ZoneRunsPanel* zoneRuns_ = nullptr;
+    OptimisationPanel* optimisation_ = nullptr;
     DataSheetPanel* dataSheet_ = nullptr;
     RunsPanel* runs_ = nullptr;
     LivePanel* livePanel_ = nullptr;
@@ -524,6 +528,7 @@ private:
     QDockWidget* sweepsDock_ = nullptr;
     QDockWidget* ordersDock_ = nullptr;
     QDockWidget* zoneRunsDock_ = nullptr;
+    QDockWidget* optimisationDock_ = nullptr;
     QDockWidget* dataSheetDock_ = nullptr;
     QDockWidget* runsDock_ = nullptr;
     QDockWidget* liveDock_ = nullptr;

@@ -131,6 +131,10 @@ void MainWindow::buildActions() {
 
     add(QStringLiteral("zone-runs"), tr("&Zones of the lens"), {},
         tr("Run the zones of a lens of posts and add up their fields"), [this] { showZoneRuns(); });
+    add(QStringLiteral("optimise"), tr("O&ptimise the lens"),
+        {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_I)},
+        tr("Inverse design: edges and heights of rings move until the light is at the focus"),
+        [this] { showOptimisation(); });
     add(QStringLiteral("orders"), tr("Sum over &orders"),
         {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O)},
         tr("Run all azimuthal orders of light at an angle and add them up"),

@@ -20,6 +20,7 @@
 #include "ui/lesson/lesson_panel.hpp"
 #include "ui/live/live_figures.hpp"
 #include "ui/live/live_panel.hpp"
+#include "ui/optimisation/optimisation_panel.hpp"
 #include "ui/orders/orders_panel.hpp"
 #include "ui/plots/plots_panel.hpp"
 #include "ui/recording/recorder.hpp"
@@ -226,6 +227,8 @@ void MainWindow::buildDocks() {
     orders_->setDocument(document_);
     zoneRuns_ = new ZoneRunsPanel;
     zoneRuns_->setDocument(document_);
+    optimisation_ = new OptimisationPanel;
+    optimisation_->setDocument(document_);
     dataSheet_ = new DataSheetPanel;
     runs_ = new RunsPanel(archive_);
     livePanel_ = new LivePanel;
@@ -256,6 +259,8 @@ void MainWindow::buildDocks() {
     sweepsDock_ = dock(pane::sweeps, tr("Sweeps"), inScrollArea(sweeps_), "sweeps");
     ordersDock_ = dock(pane::orders, tr("Orders"), inScrollArea(orders_), "orders");
     zoneRunsDock_ = dock(pane::zoneRuns, tr("Zone runs"), inScrollArea(zoneRuns_), "lens-in-zones");
+    optimisationDock_ =
+        dock(pane::optimisation, tr("Optimisation"), inScrollArea(optimisation_), "optimising");
     dataSheetDock_ = dock(pane::dataSheet, tr("Data sheet"), dataSheet_, "lens-data-sheet");
     runsDock_ = dock(pane::runs, tr("Runs"), runs_, "runs");
     liveDock_ = dock(pane::live, tr("Live figures"), inScrollArea(livePanel_), "live-figures");
@@ -276,7 +281,7 @@ void MainWindow::buildDocks() {
 }
 
 void MainWindow::connectPanes() {
-    for (auto* dock : {sweepsDock_, ordersDock_, zoneRunsDock_})
+    for (auto* dock : {sweepsDock_, ordersDock_, zoneRunsDock_, optimisationDock_})
         connect(dock, &QDockWidget::visibilityChanged, this, [this, dock](bool visible) {
             if (visible && isVisible())
                 giveHeight(*dock);
@@ -436,6 +441,9 @@ void MainWindow::connectReports() {
     connect(zoneRuns_, &ZoneRunsPanel::reported, this, &MainWindow::note);
     connect(zoneRuns_, &ZoneRunsPanel::exampleRequested, this, &MainWindow::openExample);
     connect(zoneRuns_, &ZoneRunsPanel::zonesWanted, this, &MainWindow::cutIntoZones);
+    connect(optimisation_, &OptimisationPanel::reported, this, &MainWindow::note);
+    connect(optimisation_, &OptimisationPanel::exampleRequested, this, &MainWindow::openExample);
+    connect(optimisation_, &OptimisationPanel::designShown, geometry_, &GeometryPanel::showDesign);
     connect(inspector_, &Inspector::zoneRunsRequested, this, &MainWindow::showZoneRuns);
     connect(sweeps_, &SweepPanel::noted, toast_, &Toast::present);
     connect(sweeps_, &SweepPanel::failed, this, [this](const QString& text) {

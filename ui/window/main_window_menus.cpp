@@ -87,7 +87,7 @@ void MainWindow::buildMenus() {
     run->addAction(action(QStringLiteral("runs")));
     run->addSeparator();
     for (const char* name :
-         {"sweep-wavelength", "orders", "field-of-view", "emission", "zone-runs"})
+         {"sweep-wavelength", "orders", "field-of-view", "emission", "zone-runs", "optimise"})
         run->addAction(action(QString::fromLatin1(name)));
     run->addSeparator();
     for (const auto one : allInstruments)
@@ -206,9 +206,9 @@ void MainWindow::buildWindowMenus(QMenu& menu) {
     buildAppearanceMenus(menu);
     menu.addAction(action(QStringLiteral("counters")));
     auto* panes = menu.addMenu(tr("&Panes"));
-    for (auto* dock :
-         {treeDock_, inspectorDock_, zonesDock_, liveDock_, plotsDock_, dataSheetDock_, runsDock_,
-          sweepsDock_, ordersDock_, zoneRunsDock_, countersDock_, messagesDock_, helpDock_})
+    for (auto* dock : {treeDock_, inspectorDock_, zonesDock_, liveDock_, plotsDock_, dataSheetDock_,
+                       runsDock_, sweepsDock_, ordersDock_, zoneRunsDock_, optimisationDock_,
+                       countersDock_, messagesDock_, helpDock_})
         panes->addAction(dock->toggleViewAction());
     addChoice(
         panes, nullptr, tr("Line cut under the field"),

@@ -168,6 +168,8 @@ void MainWindow::install(const LoadOutcome& outcome) {
         const QScopedValueRollback guard(selecting_, true);
         document_->open(outcome.project, opening.path, opening.unsaved);
         ordersOffered_ = false;
+        if (simulated_->optimisation)
+            offerOrders();
     }
     intake_->clear();
     history_->clear();
@@ -293,7 +295,8 @@ void MainWindow::runOnCpu() {
     runLoad_ = editLoad_;
 }
 
-/// A run of light at an angle is one order of many: says so where it is seen, once for a project.
+/// A run of light at an angle is one order of many: says so where it is seen, once for a project. A
+/// project with an objective says so when it is opened.
 void MainWindow::offerOrders() {
     if (!ordersOffered_ && simulated_ && simulated_->zones) {
         ordersOffered_ = true;
@@ -301,6 +304,14 @@ void MainWindow::offerOrders() {
                           "posts; its zones are run and added up beside it."),
                        {{tr("Zone runs"), [this] { showZoneRuns(); }},
                         {tr("From above"), [this] { setCentreMode(CentreMode::topView); }}});
+        return;
+    }
+    if (!ordersOffered_ && simulated_ && simulated_->optimisation &&
+        !optimisationDock_->isVisible()) {
+        ordersOffered_ = true;
+        hint_->present(tr("This project says what shall become of its lens. A search moves its "
+                          "rings there, iterate by iterate, beside the window."),
+                       {{tr("Optimisation"), [this] { showOptimisation(); }}});
         return;
     }
     if (ordersOffered_ || !simulated_ || !run::needsOrderSum(*simulated_))

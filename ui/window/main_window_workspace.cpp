@@ -61,10 +61,10 @@ bool inFront(const QMainWindow& window, const QDockWidget& dock) {
 } // namespace
 
 void MainWindow::setWorkspace(Workspace workspace) {
-    const QList<QDockWidget*> all{treeDock_,   inspectorDock_, zonesDock_,    liveDock_,
-                                  plotsDock_,  dataSheetDock_, runsDock_,     sweepsDock_,
-                                  ordersDock_, zoneRunsDock_,  countersDock_, messagesDock_,
-                                  lessonDock_, helpDock_};
+    const QList<QDockWidget*> all{treeDock_,     inspectorDock_, zonesDock_,        liveDock_,
+                                  plotsDock_,    dataSheetDock_, runsDock_,         sweepsDock_,
+                                  ordersDock_,   zoneRunsDock_,  optimisationDock_, countersDock_,
+                                  messagesDock_, lessonDock_,    helpDock_};
     for (auto* dock : all) {
         dock->setFloating(false);
         removeDockWidget(dock);
@@ -84,11 +84,12 @@ void MainWindow::setWorkspace(Workspace workspace) {
     tabifyDockWidget(runsDock_, sweepsDock_);
     tabifyDockWidget(sweepsDock_, ordersDock_);
     tabifyDockWidget(ordersDock_, zoneRunsDock_);
+    tabifyDockWidget(zoneRunsDock_, optimisationDock_);
     if (profiles)
         addDockWidget(Qt::RightDockWidgetArea, countersDock_);
     else
-        tabifyDockWidget(zoneRunsDock_, countersDock_);
-    tabifyDockWidget(profiles ? zoneRunsDock_ : countersDock_, messagesDock_);
+        tabifyDockWidget(optimisationDock_, countersDock_);
+    tabifyDockWidget(profiles ? optimisationDock_ : countersDock_, messagesDock_);
     QList<QDockWidget*> shown;
     switch (workspace) {
     case Workspace::design:
@@ -197,6 +198,11 @@ void MainWindow::showOrders() {
 void MainWindow::showZoneRuns() {
     showDock(*zoneRunsDock_);
     giveHeight(*zoneRunsDock_);
+}
+
+void MainWindow::showOptimisation() {
+    showDock(*optimisationDock_);
+    giveHeight(*optimisationDock_);
 }
 
 void MainWindow::showFieldOfView() {

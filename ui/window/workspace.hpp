@@ -45,6 +45,7 @@ inline constexpr const char* live = "liveDock";
 inline constexpr const char* sweeps = "sweepsDock";
 inline constexpr const char* orders = "ordersDock";
 inline constexpr const char* zoneRuns = "zoneRunsDock";
+inline constexpr const char* optimisation = "optimisationDock";
 inline constexpr const char* dataSheet = "dataSheetDock";
 inline constexpr const char* messages = "messagesDock";
 inline constexpr const char* help = "helpDock";

@@ -1,0 +1,21 @@
+#pragma once
+
+/// \file
+/// What to make of a lens when nobody has said it yet.
+
+#include "core/model/optimisation.hpp"
+#include "core/model/project.hpp"
+
+namespace zonescope::optimise {
+
+/// As much power as possible through the Airy disc in the focal plane of the project's lens design,
+/// the least over the wavelengths of the monitor behind the lens as far as the pulse is bright
+/// there (half of its bandwidth to either side of its middle), else at the design wavelength. The
+/// rings of all annular zones without poles may move, none narrower than the narrowest ring or gap
+/// that is there, within the aperture that they have, and their tops by half of the height, as far
+/// as the near field and the source leave room.
+/// \throws InputError that says what the project lacks: a plane wave along the axis, a lens design,
+/// rings
+[[nodiscard]] model::Optimisation proposedOptimisation(const model::Project& project);
+
+} // namespace zonescope::optimise

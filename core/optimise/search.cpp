@@ -1,0 +1,162 @@
+#include "core/optimise/search.hpp"
+
+#include "core/cancellation.hpp"
+#include "core/optimise/record.hpp"
+
+#include <chrono>
+#include <utility>
+
+namespace zonescope::optimise {
+
+Search::Search(std::shared_ptr<const model::Project> project, run::EngineFactory factory, Keep keep,
+               std::optional<OptimiserState> state)
+    : optimiser_(std::move(project), std::move(factory)), keep_(std::move(keep)) {
+    if (state) {
+        optimiser_.restore(std::move(*state));
+    }
+    watched_ = optimiser_.project().optimisation->objective.wavelengthsUm.size() / 2;
+    moment_.wanted = optimiser_.project().optimisation->iterations;
+    moment_.state = optimiser_.iterates().empty() ? SearchState::ready : SearchState::paused;
+    publish();
+}
+
+Search::~Search() { stop(); }
+
+void Search::start(int wanted, std::optional<std::vector<double>> from) {
+    std::unique_lock lock(mutex_);
+    if (isActive(moment_.state)) {
+        return;
+    }
+    moment_.state = SearchState::running;
+    moment_.wanted = wanted;
+    moment_.failure = nullptr;
+    from_ = std::move(from);
+    std::jthread before = std::exchange(thread_, std::jthread());
+    lock.unlock();
+    before = {}; // it has ended, or is about to
+    lock.lock();
+    thread_ = std::jthread([this](const std::stop_token& token) { work(token); });
+    if (moment_.state == SearchState::stopping) {
+        thread_.request_stop(); // it came between the two locks
+    }
+}
+
+void Search::pause() {
+    const std::lock_guard lock(mutex_);
+    if (moment_.state == SearchState::running) {
+        moment_.state = SearchState::pausing;
+    }
+}
+
+void Search::stop() {
+    const std::lock_guard lock(mutex_);
+    if (isActive(moment_.state)) {
+        moment_.state = SearchState::stopping;
+        thread_.request_stop();
+    }
+}
+
+void Search::watch(std::size_t wavelength) {
+    const std::lock_guard lock(mutex_);
+    watched_ = wavelength;
+}
+
+bool Search::wait(std::optional<double> seconds) {
+    std::unique_lock lock(mutex_);
+    const auto rests = [this] { return !isActive(moment_.state); };
+    if (!seconds) {
+        rests_.wait(lock, rests);
+        return true;
+    }
+    return rests_.wait_for(lock, std::chrono::duration<double>(*seconds), rests);
+}
+
+SearchMoment Search::moment() const {
+    const std::lock_guard lock(mutex_);
+    return moment_;
+}
+
+std::string Search::record() const {
+    const std::lock_guard lock(optimiserMutex_);
+    return recordText(optimiser_);
+}
+
+std::string Search::history() const {
+    const std::lock_guard lock(optimiserMutex_);
+    return historyCsv(optimiser_);
+}
+
+/// Called by whoever has the optimiser to itself.
+void Search::publish() {
+    auto iterates = std::make_shared<const std::vector<Iterate>>(optimiser_.iterates());
+    std::shared_ptr<const IteratePicture> picture;
+    if (optimiser_.picture()) {
+        picture = std::make_shared<const IteratePicture>(*optimiser_.picture());
+    }
+    const std::lock_guard lock(mutex_);
+    moment_.iterates = std::move(iterates);
+    moment_.picture = std::move(picture);
+}
+
+SearchState Search::searchOn(const std::stop_token& token) {
+    const CancellationScope scope(token);
+    std::unique_lock lock(mutex_);
+    auto from = std::exchange(from_, std::nullopt);
+    const int wanted = moment_.wanted;
+    lock.unlock();
+    const std::lock_guard own(optimiserMutex_);
+    if (from) {
+        optimiser_.goOnFrom(*from);
+    }
+    const auto& iterates = optimiser_.iterates();
+    while (from || iterates.empty() || iterates.back().iteration < wanted) {
+        lock.lock();
+        if (moment_.state == SearchState::pausing) {
+            return SearchState::paused;
+        }
+        const std::size_t watched = watched_;
+        lock.unlock();
+        optimiser_.watch(watched);
+        if (!optimiser_.step()) {
+            return SearchState::exhausted;
+        }
+        from.reset();
+        publish();
+        if (keep_) {
+            std::exception_ptr notKept;
+            try {
+                keep_(recordText(optimiser_));
+            } catch (...) {
+                notKept = std::current_exception();
+            }
+            lock.lock();
+            moment_.notKept = notKept;
+            lock.unlock();
+        }
+    }
+    return SearchState::finished;
+}
+
+void Search::work(const std::stop_token& token) {
+    SearchState end = SearchState::paused;
+    std::exception_ptr failure;
+    try {
+        end = searchOn(token);
+    } catch (const Cancelled&) {
+        end = SearchState::paused;
+    } catch (...) {
+        end = SearchState::failed;
+        failure = std::current_exception();
+    }
+    {
+        const std::lock_guard lock(mutex_);
+        if (end == SearchState::paused && moment_.iterates->empty()) {
+            end = SearchState::ready;
+        }
+        moment_.state = end;
+        moment_.failure = failure;
+    }
+    rests_.notify_all();
+}
+
+} // namespace zonescope::optimise

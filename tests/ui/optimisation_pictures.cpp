@@ -1,0 +1,90 @@
+/// \file
+/// Inverse design: the empty pane, a lens before its start, iterates, and two held side by side.
+
+#include "tests/ui/workbench_pictures.hpp"
+#include "ui/document/project_document.hpp"
+#include "ui/optimisation/design_map.hpp"
+#include "ui/optimisation/iterates_view.hpp"
+#include "ui/optimisation/optimisation_panel.hpp"
+#include "ui/window/strip.hpp"
+
+#include <QComboBox>
+#include <QFile>
+#include <QTabWidget>
+
+namespace zonescope::tests {
+
+using namespace zonescope::ui;
+
+namespace {
+
+constexpr int iterationsOfThePicture = 6;
+
+std::vector<Scene> optimisation(MainWindow& window, Photographer& camera) {
+    auto& pane = window.optimisation();
+    const auto open = [&window, &camera, &pane] {
+        camera.open("lens_to_optimise");
+        // A search of an earlier set may have been kept.
+        QFile::remove(pane.recordFile());
+        window.hintStrip().hide();
+        window.setWorkspace(Workspace::design);
+        window.document().edit({}, [](model::Project& project) {
+            project.optimisation->iterations = iterationsOfThePicture;
+        });
+        window.document().markSaved({});
+        window.showOptimisation();
+        waitFor([&] { return pane.search() != nullptr; }, "the lens to optimise");
+    };
+    const auto finish = [=, &pane] {
+        if (pane.search() && pane.now().state == optimise::SearchState::finished)
+            return;
+        open();
+        pane.start();
+        waitFor([&] { return !optimise::isActive(pane.now().state); }, "the iterates");
+    };
+    const auto show = [&pane](DesignMap::Quantity quantity) {
+        pane.findChild<QTabWidget*>(QStringLiteral("optimisationTabs"))->setCurrentIndex(0);
+        pane.findChild<QComboBox*>(QStringLiteral("optimisationShown"))
+            ->setCurrentIndex(static_cast<int>(quantity));
+    };
+    return {
+        {"optimisation-empty",
+         [&window, &camera] {
+             camera.open("fresnel_zone_plate");
+             window.hintStrip().hide();
+             window.setWorkspace(Workspace::design);
+             window.showOptimisation();
+         }},
+        {"optimisation-planned", open},
+        {"optimisation-gradient",
+         [=] {
+             finish();
+             show(DesignMap::Quantity::sensitivity);
+         }},
+        {"optimisation-field",
+         [=] {
+             finish();
+             show(DesignMap::Quantity::amplitude);
+         }},
+        {"optimisation-iterates",
+         [=, &pane] {
+             finish();
+             pane.findChild<QTabWidget*>(QStringLiteral("optimisationTabs"))->setCurrentIndex(1);
+         }},
+    };
+}
+
+} // namespace
+
+void takeOptimisation(MainWindow& window, Photographer& camera) {
+    window.resize(camera.size());
+    window.hintStrip().hide();
+    for (const Theme theme : camera.themes()) {
+        const auto prefix = themeName(theme).toStdString() + "-";
+        camera.takeAll(
+            optimisation(window, camera), [&] { window.setTheme(theme); }, prefix);
+    }
+    window.setWorkspace(Workspace::run);
+}
+
+} // namespace zonescope::tests

@@ -1,0 +1,321 @@
+/// \file
+/// Inverse design in the window, by mouse and keyboard, with real runs of a lens of three rings.
+
+#include "core/optimise/record.hpp"
+#include "tests/support/gated_engine.hpp"
+#include "tests/support/lens_to_improve.hpp"
+#include "tests/support/patience.hpp"
+#include "tests/ui/run_test.hpp"
+#include "ui/document/project_document.hpp"
+#include "ui/optimisation/design_map.hpp"
+#include "ui/optimisation/iterates_view.hpp"
+#include "ui/optimisation/optimisation_panel.hpp"
+#include "ui/plots/chart_view.hpp"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QFileInfo>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTabWidget>
+#include <QTableWidget>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <memory>
+
+using namespace zonescope;
+using namespace zonescope::ui;
+using optimise::SearchState;
+
+namespace {
+
+constexpr int iterations = 2;
+
+model::Project threeRings() {
+    model::Project project = tests::lensToImprove();
+    project.optimisation->iterations = iterations;
+    return project;
+}
+
+model::AnnularZone& zoneOf(model::Project& project) {
+    return std::get<model::AnnularZone>(project.bodies.front().shape);
+}
+
+} // namespace
+
+class TestOptimisation : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<ProjectDocument> document_;
+    std::unique_ptr<OptimisationPanel> panel_;
+    std::shared_ptr<tests::Gate> gate_;
+    QTemporaryDir folder_;
+    std::vector<optimise::Iterate> whole_; ///< of a search that nothing disturbed
+
+    template <class Widget> Widget* child(const char* name) {
+        auto* const found = panel_->findChild<Widget*>(QLatin1String(name));
+        if (!found)
+            qFatal("no widget %s", name);
+        return found;
+    }
+    void click(const char* name) {
+        auto* const button = child<QPushButton>(name);
+        QVERIFY2(button->isVisible() && button->isEnabled(), name);
+        QTest::mouseClick(button, Qt::LeftButton);
+    }
+    void type(const char* name, const QString& text) {
+        auto* const edit = child<QLineEdit>(name);
+        edit->setFocus();
+        edit->selectAll();
+        QTest::keyClicks(edit, text);
+        QTest::keyClick(edit, Qt::Key_Return);
+    }
+    void makePanel() {
+        panel_ = std::make_unique<OptimisationPanel>(
+            tests::gated(gate_), folder_.filePath(QStringLiteral("not/yet/there")));
+        panel_->setTheme(Theme::dark);
+        panel_->setDocument(document_.get());
+        panel_->resize(1200, 420);
+        panel_->show();
+        QVERIFY(QTest::qWaitForWindowExposed(panel_.get(), tests::patience));
+    }
+    void open(const model::Project& project) {
+        document_->open(std::make_shared<const model::Project>(project), {});
+    }
+    template <class Condition> bool until(Condition condition) {
+        return QTest::qWaitFor(condition, tests::patience);
+    }
+    bool state(SearchState state) {
+        return until([&] { return panel_->search() && panel_->now().state == state; });
+    }
+    [[nodiscard]] const std::vector<optimise::Iterate>& iterates() const {
+        return *panel_->now().iterates;
+    }
+    [[nodiscard]] QString text(const char* name) { return child<QLabel>(name)->text(); }
+
+private slots:
+    void initTestCase() {
+        QVERIFY(folder_.isValid());
+        gate_ = std::make_shared<tests::Gate>();
+        document_ = std::make_unique<ProjectDocument>();
+        makePanel();
+    }
+    void cleanupTestCase() {
+        gate_->open();
+        panel_.reset();
+        document_.reset();
+        // Searches end on threads of the pool.
+        QVERIFY(QThreadPool::globalInstance()->waitForDone(tests::patience));
+    }
+
+    void aLensWithoutAnObjectiveGetsOneByAClick() {
+        model::Project project = threeRings();
+        project.optimisation.reset();
+        open(project);
+        QVERIFY(panel_->explanation().contains(QStringLiteral("lens design")));
+        QVERIFY(!child<QPushButton>("optimisationPropose")->isVisible());
+        QSignalSpy wanted(panel_.get(), &OptimisationPanel::exampleRequested);
+        click("optimisationExample");
+        QCOMPARE(wanted.size(), 1);
+        project.lens =
+            model::LensDesign{.wavelengthUm = 0.9, .focalLengthUm = 2.1, .exitPlaneZUm = 0.4};
+        open(project);
+        click("optimisationPropose");
+        QVERIFY(document_->project()->optimisation.has_value());
+        QCOMPARE(document_->project()->optimisation->objective.focusZUm, 2.5);
+        QVERIFY(text("optimisationFormula").contains(QStringLiteral("P(r ≤")));
+        QVERIFY(state(SearchState::ready));
+        document_->undoStack().undo();
+        QVERIFY(!document_->project()->optimisation.has_value());
+        QVERIFY(!panel_->explanation().isEmpty());
+    }
+
+    void theFormEditsTheProject() {
+        open(threeRings());
+        QVERIFY(state(SearchState::ready));
+        type("optimisationFocus", QStringLiteral("2.6 um"));
+        QCOMPARE(document_->project()->optimisation->objective.focusZUm, 2.6);
+        type("optimisationWidth0", QStringLiteral("130 nm"));
+        QCOMPARE(document_->project()->optimisation->bodies.front().minimumWidthUm, 0.13);
+        QTest::mouseClick(child<QCheckBox>("optimisationHeight0"), Qt::LeftButton, {},
+                          QPoint(8, child<QCheckBox>("optimisationHeight0")->height() / 2));
+        QVERIFY(!document_->project()->optimisation->bodies.front().topMaxUm);
+        // The only body cannot be left out.
+        QTest::mouseClick(child<QCheckBox>("optimisationBody0"), Qt::LeftButton, {},
+                          QPoint(8, child<QCheckBox>("optimisationBody0")->height() / 2));
+        QCOMPARE(document_->project()->optimisation->bodies.size(), std::size_t{1});
+        QVERIFY(child<QLabel>("optimisationRefusal")->isVisible());
+        for (int n = 0; n < 3; ++n)
+            document_->undoStack().undo();
+        QCOMPARE(*document_->project(), threeRings());
+    }
+
+    void whatCannotBeSearchedIsSaid_data() {
+        QTest::addColumn<QString>("field");
+        QTest::addColumn<QString>("value");
+        QTest::addColumn<QString>("said");
+        QTest::newRow("plane") << "optimisationNearField"
+                               << "3 um"
+                               << "Near field (z)";
+        QTest::newRow("focus") << "optimisationFocus"
+                               << "0.2 um"
+                               << "Focus (z)";
+        QTest::newRow("pulse") << "optimisationWavelengths"
+                               << "0.45, 0.9 um"
+                               << "pulse";
+        QTest::newRow("widths") << "optimisationWidth0"
+                                << "400 nm"
+                                << "least width";
+        QTest::newRow("height") << "optimisationHighest0"
+                                << "100 nm"
+                                << "contradict";
+    }
+    void whatCannotBeSearchedIsSaid() {
+        QFETCH(QString, field);
+        QFETCH(QString, value);
+        QFETCH(QString, said);
+        QVERIFY(state(SearchState::ready));
+        type(field.toLatin1().constData(), value);
+        QVERIFY(until([&] { return child<QLabel>("optimisationFailure")->isVisible(); }));
+        const QString text = child<QLabel>("optimisationFailure")->text();
+        QVERIFY2(text.contains(said), qPrintable(text));
+        QVERIFY2(!text.contains(QLatin1Char('_')), qPrintable(text));
+        QVERIFY(!child<QPushButton>("optimisationStart")->isEnabled());
+        document_->undoStack().undo();
+        QVERIFY(until([&] { return child<QPushButton>("optimisationStart")->isEnabled(); }));
+    }
+
+    void aSearchShowsWhatItDoes() {
+        QVERIFY(state(SearchState::ready));
+        click("optimisationStart");
+        QVERIFY(state(SearchState::finished));
+        whole_ = iterates();
+        QCOMPARE(whole_.size(), std::size_t{iterations + 1});
+        QVERIFY(whole_.back().merit > whole_.front().merit);
+        QVERIFY(until([&] { return panel_->iterates().table().rowCount() == iterations + 1; }));
+        // The objective and both wavelengths over the iterates; first, best and newest.
+        const auto history = panel_->history().series();
+        QCOMPARE(history.size(), std::size_t{3});
+        QCOMPARE(history[0].y.size(), std::size_t{iterations + 1});
+        QCOMPARE(history[0].y.back(), whole_.back().merit);
+        QCOMPARE(panel_->spectrum().series().size(), std::size_t{3});
+        QCOMPARE(panel_->spectrum().series()[2].y.front(), whole_.back().figures.front());
+        // The map follows the newest iterate.
+        model::Project newest = *panel_->map().design();
+        QCOMPARE(zoneOf(newest).rings.front().rOutUm, whole_.back().values.front());
+        QCOMPARE(panel_->map().quantity(), DesignMap::Quantity::sensitivity);
+        QVERIFY(panel_->map().map() && panel_->map().range().isSigned);
+        auto* shown = child<QComboBox>("optimisationShown");
+        shown->setFocus();
+        QTest::keyClick(shown, Qt::Key_Up);
+        QCOMPARE(panel_->map().quantity(), DesignMap::Quantity::amplitude);
+        QVERIFY(!panel_->map().range().isSigned);
+        QTest::keyClick(shown, Qt::Key_Down);
+        QVERIFY(QFileInfo::exists(panel_->recordFile()));
+    }
+
+    void anIterateIsAppliedAndHeldAgainstAnother() {
+        child<QTabWidget>("optimisationTabs")->setCurrentIndex(1);
+        auto& view = panel_->iterates();
+        QCOMPARE(view.chosen(), iterations); // the best, against the start
+        QCOMPARE(view.reference(), 0);
+        const auto place = [&](int row) {
+            return view.table().visualItemRect(view.table().item(row, 0)).center();
+        };
+        QTest::mouseClick(view.table().viewport(), Qt::LeftButton, {}, place(1));
+        QCOMPARE(view.chosen(), 1);
+        QTest::mouseClick(view.table().viewport(), Qt::LeftButton, Qt::ControlModifier, place(2));
+        QCOMPARE(view.chosen(), 2);
+        QCOMPARE(view.reference(), 1);
+        QCOMPARE(view.figures().rowCount(), 3);
+        QTest::mouseClick(view.table().viewport(), Qt::LeftButton, {}, place(1));
+        click("iteratesApply");
+        model::Project applied = *document_->project();
+        QCOMPARE(zoneOf(applied).rings.front().rOutUm, whole_[1].values.front());
+        QVERIFY(child<QPushButton>("optimisationFromProject")->text().contains(QLatin1Char('1')));
+        document_->undoStack().undo();
+        QCOMPARE(*document_->project(), threeRings());
+        QVERIFY(!child<QPushButton>("optimisationFromProject")->isVisible());
+    }
+
+    /// The same iterates, whatever came between.
+    void pausedStoppedAndOpenedAgainNothingIsLost() {
+        gate_->close();
+        click("optimisationStartOver");
+        QVERIFY(until([&] { return gate_->occupied(); }));
+        QVERIFY(until([&] { return child<QPushButton>("optimisationPause")->isVisible(); }));
+        click("optimisationPause");
+        gate_->open();
+        QVERIFY(state(SearchState::paused));
+        QCOMPARE(iterates().size(), std::size_t{1});
+        gate_->close();
+        // While it goes on, the canvas of the window shows its newest design.
+        QSignalSpy shown(panel_.get(), &OptimisationPanel::designShown);
+        const auto design = [&] {
+            return shown.last().first().value<std::shared_ptr<const model::Project>>();
+        };
+        click("optimisationStart");
+        QVERIFY(until([&] { return gate_->occupied() && !shown.isEmpty(); }));
+        QVERIFY(design() != nullptr);
+        click("optimisationStop");
+        gate_->open();
+        QVERIFY(state(SearchState::paused));
+        QVERIFY(until([&] { return design() == nullptr; }));
+        QCOMPARE(iterates().size(), std::size_t{1});
+        panel_.reset(); // the program ends
+        makePanel();
+        QVERIFY(state(SearchState::paused));
+        QCOMPARE(iterates().size(), std::size_t{1});
+        click("optimisationStart");
+        QVERIFY(state(SearchState::finished));
+        QCOMPARE(iterates().size(), whole_.size());
+        for (std::size_t n = 0; n < whole_.size(); ++n) {
+            QCOMPARE(iterates()[n].values, whole_[n].values);
+            QCOMPARE(iterates()[n].merit, whole_[n].merit);
+        }
+    }
+
+    void aDesignEditedByHandIsGoneOnFrom() {
+        document_->edit(QStringLiteral("edit"),
+                        [](model::Project& project) { zoneOf(project).rings[1].rOutUm = 1.0; });
+        click("optimisationFromProject");
+        QVERIFY(until([&] { return iterates().size() > whole_.size(); }));
+        const auto& byHand = iterates()[whole_.size()];
+        QVERIFY(byHand.byHand);
+        QCOMPARE(byHand.values[2], 1.0);
+        QVERIFY(until([&] { return !optimise::isActive(panel_->now().state); }));
+        QVERIFY(
+            panel_->iterates()
+                .table()
+                .item(static_cast<int>(whole_.size()), panel_->iterates().table().columnCount() - 1)
+                ->text()
+                .contains(QStringLiteral("by hand")));
+    }
+
+    void anotherProjectNeedsAnotherSearch() {
+        document_->edit(QStringLiteral("edit"),
+                        [](model::Project& project) { project.materials[0].permittivity = 3.9; });
+        QVERIFY(text("optimisationNote").contains(QStringLiteral("has changed")));
+        QVERIFY(!child<QPushButton>("optimisationStart")->isEnabled());
+        click("optimisationStartOver");
+        QVERIFY(state(SearchState::finished));
+        QCOMPARE(iterates().size(), std::size_t{iterations + 1});
+        // What was there before stays beside the new record.
+        QVERIFY(QFileInfo::exists(panel_->recordFile() + QStringLiteral(".earlier")));
+    }
+
+    void theRecordIsWritten() {
+        QSignalSpy reported(panel_.get(), &OptimisationPanel::reported);
+        const QString file = folder_.filePath(QStringLiteral("history.csv"));
+        panel_->write(file);
+        QVERIFY(until([&] { return !reported.isEmpty(); }));
+        QVERIFY(QFileInfo(file).size() > 0);
+    }
+};
+
+int main(int argc, char** argv) { return tests::runTest<TestOptimisation>(argc, argv); }
+
+#include "test_optimisation.moc"

@@ -1,0 +1,383 @@
+#include "ui/optimisation/design_map.hpp"
+
+#include "core/io/colour_maps.hpp"
+#include "ui/editor/edit_paint.hpp"
+#include "ui/field/number_format.hpp"
+#include "ui/field/overlay_painter.hpp"
+#include "ui/field/view_keys.hpp"
+
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QWheelEvent>
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+namespace zonescope::ui {
+
+namespace {
+
+constexpr double notchOfWheel = 120.0;
+constexpr double zoomOfNotch = 1.25;
+
+FieldPalette paletteOf(Theme theme) {
+    return fieldPalette(theme == Theme::dark ? FieldTheme::dark : FieldTheme::light);
+}
+
+/// Bodies of the project, rings one by one.
+EditSelection bodiesOf(const model::Project& project) {
+    EditSelection bodies;
+    for (const auto& item : selectableItems(project))
+        if (item.item.section == ProjectSection::body)
+            bodies.push_back(item);
+    return bodies;
+}
+
+QColor colourOf(const model::Project& project, const EditItem& item) {
+    const auto& body = project.bodies[static_cast<std::size_t>(item.item.index)];
+    std::string name;
+    if (const auto* zone = std::get_if<model::AnnularZone>(&body.shape))
+        name = zone->layers.empty() ? std::string() : zone->layers.back().material;
+    else if (const auto* slab = std::get_if<model::Slab>(&body.shape))
+        name = slab->material;
+    const auto material = std::ranges::find(project.materials, name, &model::Material::name);
+    return material == project.materials.end() ? QColor(Qt::gray) : materialColour(*material);
+}
+
+} // namespace
+
+DesignMap::DesignMap(QWidget* parent) : QWidget(parent) {
+    setObjectName(QStringLiteral("designMap"));
+    setFocusPolicy(Qt::StrongFocus);
+    setMouseTracking(true);
+    setCursor(Qt::CrossCursor);
+    setAccessibleName(tr("The design in the r, z plane"));
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
+    transform_.setOrientation(Orientation::zUp);
+}
+
+void DesignMap::setTheme(Theme theme) {
+    theme_ = theme;
+    imageStale_ = true;
+    update();
+}
+
+void DesignMap::setQuantity(Quantity quantity) {
+    quantity_ = quantity;
+    findRange();
+    fit();
+}
+
+void DesignMap::setDesign(std::shared_ptr<const model::Project> design,
+                          std::shared_ptr<const model::Project> reference,
+                          std::shared_ptr<const optimise::IteratePicture> picture) {
+    design_ = std::move(design);
+    reference_ = std::move(reference);
+    picture_ = std::move(picture);
+    findRange();
+    if (design_)
+        transform_.setCell(design_->domain.drUm, design_->domain.dzUm);
+    // Zoomed in, it stays where it is from iterate to iterate.
+    if (ownView_)
+        redrawAll();
+    else
+        fit();
+}
+
+PlaneExtent DesignMap::region() const {
+    const auto& domain = design_->domain;
+    const PlaneExtent whole{0.0, domain.radiusUm, domain.zMinUm, domain.zMaxUm};
+    if (quantity_ == Quantity::amplitude) {
+        PlaneExtent all = whole;
+        if (const auto* const cells = behind()) {
+            all.zMin = std::min(all.zMin, cells->zMinUm);
+            all.zMax = std::max(all.zMax, cells->zMinUm + cells->rows * cells->cellZUm);
+        }
+        return all;
+    }
+    if (const auto* const cells = map())
+        return {cells->rMinUm, cells->rMinUm + cells->columns * cells->cellRUm, cells->zMinUm,
+                cells->zMinUm + cells->rows * cells->cellZUm};
+    PlaneExtent rings{0.0, 0.0, whole.zMax, whole.zMin};
+    for (const auto& body : design_->bodies)
+        if (const auto* zone = std::get_if<model::AnnularZone>(&body.shape)) {
+            for (const auto& ring : zone->rings)
+                rings.rMax = std::max(rings.rMax, ring.rOutUm);
+            for (const auto& layer : zone->layers) {
+                rings.zMin = std::min(rings.zMin, layer.zMinUm);
+                rings.zMax = std::max(rings.zMax, layer.zMaxUm);
+            }
+        }
+    if (!(rings.height() > 0.0) || !(rings.width() > 0.0))
+        return whole;
+    constexpr double margin = 0.25; // of the height
+    const double room = margin * rings.height();
+    return {0.0, std::min(whole.rMax, rings.rMax + room), std::max(whole.zMin, rings.zMin - room),
+            std::min(whole.zMax, rings.zMax + room)};
+}
+
+const optimise::CellMap* DesignMap::map() const {
+    if (!picture_ || quantity_ == Quantity::structure)
+        return nullptr;
+    return quantity_ == Quantity::amplitude ? &picture_->amplitude : &picture_->sensitivity;
+}
+
+const optimise::CellMap* DesignMap::behind() const {
+    const bool any = picture_ && quantity_ == Quantity::amplitude && !picture_->focus.empty();
+    return any ? &picture_->focus : nullptr;
+}
+
+void DesignMap::findRange() {
+    range_ = {};
+    const auto* const cells = map();
+    if (!cells)
+        return;
+    std::vector<float> magnitudes;
+    for (const auto* const part : {cells, behind()})
+        if (part)
+            for (const float value : part->values)
+                magnitudes.push_back(std::abs(value));
+    if (magnitudes.empty())
+        return;
+    // Derivatives of single cells at corners are much larger than all others: they have the colour
+    // of the end.
+    const double part = quantity_ == Quantity::sensitivity ? 0.998 : 1.0;
+    const auto place = magnitudes.begin() + static_cast<std::ptrdiff_t>(
+                                                part * static_cast<double>(magnitudes.size() - 1));
+    std::ranges::nth_element(magnitudes, place);
+    range_.isSigned = quantity_ == Quantity::sensitivity;
+    range_.nothing = !(*place > 0.0F);
+    if (range_.nothing)
+        return;
+    range_.maximum = static_cast<double>(*place);
+    range_.minimum = range_.isSigned ? -range_.maximum : 0.0;
+}
+
+const io::ColourMap& DesignMap::colours() const {
+    return io::colourMap(io::defaultColourMap(quantity_ == Quantity::sensitivity
+                                                  ? io::ColourMapKind::diverging
+                                                  : io::ColourMapKind::sequential));
+}
+
+QString DesignMap::symbol() const {
+    if (quantity_ == Quantity::sensitivity)
+        return QStringLiteral("∂F/∂ε");
+    return picture_ ? tr("|E| at %1").arg(formatLength(picture_->wavelengthUm)) : QString();
+}
+
+QString DesignMap::unit() const {
+    return quantity_ == Quantity::sensitivity ? QStringLiteral("µm⁻²") : QStringLiteral("E₀");
+}
+
+std::optional<float> DesignMap::valueAt(const model::PointRz& place) const {
+    // What the grid holds comes before what is carried on.
+    for (const auto* const cells : {map(), behind()}) {
+        if (!cells)
+            continue;
+        const double column = std::floor((place.rUm - cells->rMinUm) / cells->cellRUm);
+        const double row = std::floor((place.zUm - cells->zMinUm) / cells->cellZUm);
+        if (column >= 0.0 && column < cells->columns && row >= 0.0 && row < cells->rows)
+            return cells->at(static_cast<int>(column), static_cast<int>(row));
+    }
+    return std::nullopt;
+}
+
+void DesignMap::renderImage() {
+    imageStale_ = false;
+    const double ratio = devicePixelRatioF();
+    const QSize size = (layout_.canvas.size() * ratio).toSize().expandedTo(QSize(1, 1));
+    image_ = QImage(size, QImage::Format_ARGB32_Premultiplied);
+    image_.fill(Qt::transparent);
+    if (!map())
+        return;
+    const auto& table = colours().table;
+    for (int y = 0; y < size.height(); ++y) {
+        auto* const line = reinterpret_cast<QRgb*>(image_.scanLine(y));
+        for (int x = 0; x < size.width(); ++x) {
+            const QPointF at = layout_.canvas.topLeft() + QPointF(x + 0.5, y + 0.5) / ratio;
+            const auto value = valueAt(transform_.toPlane(at));
+            if (!value)
+                continue;
+            const double part = range_.nothing ? (quantity_ == Quantity::sensitivity ? 0.5 : 0.0)
+                                               : range_.place(static_cast<double>(*value));
+            const auto& colour = table[static_cast<std::size_t>(
+                std::lround(std::clamp(part, 0.0, 1.0) * (io::colourMapSize - 1)))];
+            line[x] = qRgb(colour.r, colour.g, colour.b);
+        }
+    }
+}
+
+void DesignMap::paintBodies(QPainter& painter) const {
+    for (const auto& item : bodiesOf(*design_)) {
+        const QColor colour = colourOf(*design_, item);
+        for (const auto& outline : outlinesOf(*design_, item)) {
+            painter.setPen(Qt::NoPen);
+            painter.setBrush(colour);
+            painter.drawPolygon(shapeOf(outline, *this, 1.0).fill);
+        }
+    }
+}
+
+void DesignMap::paintOutlines(QPainter& painter, const model::Project& project, bool dashed) const {
+    painter.setBrush(Qt::NoBrush);
+    const bool dark =
+        map() ? quantity_ == Quantity::amplitude : theme_ == Theme::dark; // what lies below
+    QColor ink = dark ? QColor(255, 255, 255, 220) : QColor(20, 20, 20, 220);
+    if (dashed)
+        ink.setAlpha(150);
+    for (const auto& item : bodiesOf(project))
+        for (const auto& outline : outlinesOf(project, item)) {
+            QPen pen(ink, dashed ? 1.0 : 1.3);
+            if (dashed)
+                pen.setDashPattern({3.0, 3.0});
+            painter.setPen(pen);
+            painter.drawPath(shapeOf(outline, *this, 1.0).stroke);
+        }
+}
+
+void DesignMap::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    const FieldPalette palette = paletteOf(theme_);
+    painter.fillRect(rect(), palette.background);
+    if (!design_)
+        return;
+    if (imageStale_ || image_.isNull())
+        renderImage();
+    painter.fillRect(layout_.canvas, palette.canvas);
+    painter.setClipRect(layout_.canvas);
+    painter.setRenderHint(QPainter::Antialiasing);
+    if (quantity_ == Quantity::structure)
+        paintBodies(painter);
+    painter.drawImage(layout_.canvas, image_);
+    if (reference_)
+        paintOutlines(painter, *reference_, true);
+    paintOutlines(painter, *design_, false);
+    painter.setClipping(false);
+    painter.setFont(font());
+    constexpr double roomForRatio = 130.0; // pixels
+    if (free_ && layout_.canvas.width() > roomForRatio) {
+        const double ratio = transform_.pixelsPerUmR() / transform_.pixelsPerUmZ();
+        paintTag(painter, layout_.canvas.bottomLeft() + QPointF(6.0, -24.0),
+                 tr("r : z = 1 : %1").arg(formatEngineering(1.0 / ratio, {}, 3)), palette.text,
+                 layout_.canvas, font());
+    }
+    paintRulers(painter, layout_, transform_, palette, font());
+    if (map()) {
+        painter.setRenderHint(QPainter::Antialiasing);
+        paintColourBar(painter, layout_.colourBar, range_, colours(), markColours(range_.isSigned),
+                       symbol(), unit(), palette, font());
+    } else if (quantity_ != Quantity::structure) {
+        paintTag(painter, layout_.canvas.topLeft() + QPointF(6.0, 6.0),
+                 tr("The picture comes with the next iterate."), palette.text, layout_.canvas,
+                 font(), layout_.canvas.width() - 12.0);
+    }
+}
+
+QString DesignMap::readout(const QPointF& position) const {
+    if (!design_ || !layout_.canvas.contains(position))
+        return {};
+    const model::PointRz at = transform_.toPlane(position);
+    QString text = tr("r %1   z %2").arg(formatLength(at.rUm), formatLength(at.zUm));
+    if (const auto value = valueAt(at))
+        text += QStringLiteral("   |   ") + symbol() + QStringLiteral(" = ") +
+                formatEngineering(static_cast<double>(*value), unit());
+    return text;
+}
+
+QSize DesignMap::minimumSizeHint() const {
+    const QFontMetrics metrics(font());
+    return {metrics.averageCharWidth() * 36, metrics.height() * 5};
+}
+
+void DesignMap::redrawAll() {
+    imageStale_ = true;
+    update();
+}
+
+void DesignMap::fit() {
+    ownView_ = false;
+    if (design_) {
+        constexpr double half = 0.5;
+        const PlaneExtent part = region();
+        const QRectF& canvas = layout_.canvas;
+        const double filled = part.width() / part.height() * canvas.height() / canvas.width();
+        free_ = std::min(filled, 1.0 / filled) < half;
+        transform_.setAspect(free_ ? Aspect::free : Aspect::equal);
+        transform_.setExtent(part);
+        transform_.fit();
+    }
+    redrawAll();
+}
+
+void DesignMap::moved() {
+    ownView_ = true;
+    redrawAll();
+}
+
+bool DesignMap::event(QEvent* event) {
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange) {
+        layout_ = layOut(size(), font());
+        transform_.setCanvas(layout_.canvas);
+        redrawAll();
+    }
+    return QWidget::event(event);
+}
+
+void DesignMap::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    layout_ = layOut(size(), font());
+    transform_.setCanvas(layout_.canvas);
+    if (ownView_)
+        redrawAll();
+    else
+        fit();
+}
+
+void DesignMap::wheelEvent(QWheelEvent* event) {
+    const double factor = std::pow(zoomOfNotch, event->angleDelta().y() / notchOfWheel);
+    transform_.zoomAt(event->position(), factor, factor);
+    moved();
+    event->accept();
+}
+
+void DesignMap::mousePressEvent(QMouseEvent* event) {
+    if (event->button() == Qt::LeftButton)
+        dragFrom_ = event->position();
+}
+
+void DesignMap::mouseMoveEvent(QMouseEvent* event) {
+    if (dragFrom_) {
+        transform_.pan(event->position() - *dragFrom_);
+        dragFrom_ = event->position();
+        moved();
+    }
+    emit readoutChanged(readout(event->position()));
+}
+
+void DesignMap::mouseReleaseEvent(QMouseEvent*) { dragFrom_.reset(); }
+
+void DesignMap::mouseDoubleClickEvent(QMouseEvent*) {
+    dragFrom_.reset();
+    fit();
+}
+
+void DesignMap::keyPressEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_F && event->modifiers() == Qt::NoModifier) {
+        fit();
+        return;
+    }
+    if (event->modifiers().testFlag(Qt::ControlModifier) || !moveByKey(transform_, event->key())) {
+        QWidget::keyPressEvent(event);
+        return;
+    }
+    moved();
+}
+
+void DesignMap::leaveEvent(QEvent* event) {
+    QWidget::leaveEvent(event);
+    emit readoutChanged({});
+}
+
+} // namespace zonescope::ui

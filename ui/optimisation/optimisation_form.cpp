@@ -1,0 +1,375 @@
+#include "ui/optimisation/optimisation_form.hpp"
+
+#include "core/error.hpp"
+#include "core/model/range.hpp"
+#include "core/optimise/proposal.hpp"
+#include "ui/document/project_document.hpp"
+#include "ui/inspector/field_texts.hpp"
+#include "ui/inspector/quantity_edit.hpp"
+#include "ui/optimisation/optimisation_texts.hpp"
+#include "ui/orders/number_list_edit.hpp"
+
+#include <QCheckBox>
+#include <QFormLayout>
+#include <QSpinBox>
+
+#include <algorithm>
+
+namespace zonescope::ui {
+
+namespace {
+
+void nameField(QWidget& field, const QString& id, const QString& name, const QString& tip) {
+    field.setObjectName(id);
+    field.setAccessibleName(name);
+    field.setToolTip(tip);
+}
+
+QuantityEdit* lengthField(const model::Range& range) {
+    auto* field = new QuantityEdit;
+    field->setRange({model::QuantityKind::length}, range, false);
+    field->setAllowedText(rangeText(range, model::QuantityKind::length));
+    return field;
+}
+
+/// Two fields on a line of the form, for the pane is low.
+/// @param before,between signs that say what the fields are; empty: they say it themselves
+QWidget* pairOf(const QString& before, QWidget& left, const QString& between, QWidget& right) {
+    constexpr int leastField = 52; // pixels
+    auto* both = new QWidget;
+    auto* row = new QHBoxLayout(both);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(4);
+    for (const auto& [sign, field] : {std::pair{before, &left}, std::pair{between, &right}}) {
+        if (!sign.isEmpty()) {
+            auto* words = new QLabel(sign);
+            words->setProperty("role", "secondary");
+            words->setBuddy(field);
+            row->addWidget(words);
+        }
+        field->setMinimumWidth(leastField);
+        row->addWidget(field, 1);
+    }
+    return both;
+}
+
+QComboBox* choiceOf(const QStringList& texts) {
+    constexpr int leastCharacters = 6;
+    auto* box = new QComboBox;
+    box->addItems(texts);
+    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    box->setMinimumContentsLength(leastCharacters);
+    return box;
+}
+
+QFormLayout* formOf(QWidget& widget) {
+    auto* rows = new QFormLayout(&widget);
+    rows->setContentsMargins(0, 0, 0, 0);
+    rows->setVerticalSpacing(5);
+    rows->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    return rows;
+}
+
+const model::AnnularZone* zoneNamed(const model::Project& project, const std::string& name) {
+    const auto body = std::ranges::find(project.bodies, name, &model::Body::name);
+    return body == project.bodies.end() ? nullptr : std::get_if<model::AnnularZone>(&body->shape);
+}
+
+double outermostOf(const model::AnnularZone& zone) {
+    double outermost = 0.0;
+    for (const auto& ring : zone.rings)
+        outermost = std::max(outermost, ring.rOutUm);
+    return outermost;
+}
+
+/// What a body may become where nobody has said it.
+model::DesignedBody usualLimits(const model::Project& project, const std::string& name) {
+    try {
+        for (const auto& designed : optimise::proposedOptimisation(project).bodies)
+            if (designed.body == name)
+                return designed;
+    } catch (const InputError&) {
+        // Of such a project no proposal is made; its edges can move.
+    }
+    model::DesignedBody designed;
+    designed.body = name;
+    return designed;
+}
+
+} // namespace
+
+OptimisationForm::OptimisationForm(ProjectDocument& document, QWidget* parent)
+    : QWidget(parent), document_(document) {
+    setObjectName(QStringLiteral("optimisationForm"));
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(8, 6, 8, 6);
+    column->setSpacing(6);
+    formula_ = new QLabel;
+    formula_->setObjectName(QStringLiteral("optimisationFormula"));
+    formula_->setTextFormat(Qt::RichText);
+    formula_->setWordWrap(true);
+    column->addWidget(formula_);
+    auto* objective = new QWidget;
+    buildObjective(*formOf(*objective));
+    column->addWidget(objective);
+    auto* heading = new QLabel(tr("What may move"));
+    heading->setProperty("role", "heading");
+    column->addWidget(heading);
+    bodiesLayout_ = new QVBoxLayout;
+    bodiesLayout_->setContentsMargins(0, 0, 0, 0);
+    column->addLayout(bodiesLayout_);
+    refusal_ = new QLabel;
+    refusal_->setObjectName(QStringLiteral("optimisationRefusal"));
+    refusal_->setWordWrap(true);
+    refusal_->setProperty("role", "error");
+    refusal_->hide();
+    column->addWidget(refusal_);
+    column->addStretch(1);
+}
+
+void OptimisationForm::buildObjective(QFormLayout& rows) {
+    quantity_ = choiceOf({tr("intensity"), tr("power")}); // as model::OptimisedQuantity
+    nameField(*quantity_, QStringLiteral("optimisationQuantity"), tr("Quantity"),
+              tr("What shall become large in the focal plane"));
+    radius_ = lengthField(model::range::radius);
+    nameField(*radius_, QStringLiteral("optimisationRadius"), tr("Radius of the disc"),
+              tr("Of the disc in the focal plane. With 0 the intensity is that on the axis."));
+    nearField_ = lengthField(model::range::position);
+    nameField(*nearField_, QStringLiteral("optimisationNearField"), tr("Near field (z)"),
+              tr("A plane behind the lens, inside the domain, in one medium. From there the light "
+                 "is carried on to the focus."));
+    focus_ = lengthField(model::range::position);
+    nameField(*focus_, QStringLiteral("optimisationFocus"), tr("Focus (z)"),
+              tr("Where the light should be; it may lie far beyond the domain."));
+    wavelengths_ = new NumberListEdit(model::QuantityKind::wavelength, model::range::wavelength);
+    nameField(*wavelengths_, QStringLiteral("optimisationWavelengths"), tr("Wavelengths"),
+              tr("In vacuum, separated by commas; the pulse must contain them. All come from the "
+                 "same two runs."));
+    aim_ = choiceOf({tr("their mean"), tr("the least")}); // as model::OptimisationAim
+    nameField(*aim_, QStringLiteral("optimisationAim"), tr("Aim"),
+              tr("What is made large where there are several wavelengths"));
+    iterations_ = new QSpinBox;
+    nameField(*iterations_, QStringLiteral("optimisationIterations"), tr("Iterations"),
+              tr("Steps of the search in all. It can be paused and gone on with at any time."));
+    iterations_->setRange(0, 100'000);
+    iterations_->setKeyboardTracking(false);
+    const QString within = QStringLiteral("r ≤");
+    rows.addRow(tr("Quantity"), pairOf({}, *quantity_, within, *radius_));
+    rows.addRow(tr("Near field (z)"), nearField_);
+    rows.addRow(tr("Focus (z)"), focus_);
+    rows.addRow(tr("Wavelengths"), wavelengths_);
+    rows.addRow(tr("Of them"), aim_);
+    rows.addRow(tr("Iterations"), iterations_);
+
+    connect(quantity_, &QComboBox::activated, this, [this](int chosen) {
+        edit(tr("Change the objective"), [chosen](model::Optimisation& optimisation) {
+            optimisation.objective.quantity = static_cast<model::OptimisedQuantity>(chosen);
+        });
+    });
+    connect(aim_, &QComboBox::activated, this, [this](int chosen) {
+        edit(tr("Change the objective"), [chosen](model::Optimisation& optimisation) {
+            optimisation.objective.aim = static_cast<model::OptimisationAim>(chosen);
+        });
+    });
+    const auto number = [this](QuantityEdit* field, double model::OptimisationObjective::*member) {
+        connect(field, &QuantityEdit::committed, this, [this, member](double value) {
+            edit(tr("Change the objective"), [member, value](model::Optimisation& optimisation) {
+                optimisation.objective.*member = value;
+            });
+        });
+    };
+    number(radius_, &model::OptimisationObjective::radiusUm);
+    number(nearField_, &model::OptimisationObjective::nearFieldZUm);
+    number(focus_, &model::OptimisationObjective::focusZUm);
+    connect(wavelengths_, &NumberListEdit::editingFinished, this, [this] {
+        const auto& values = wavelengths_->values();
+        if (values && !values->empty())
+            edit(tr("Change the wavelengths"), [&values](model::Optimisation& optimisation) {
+                optimisation.objective.wavelengthsUm = *values;
+            });
+    });
+    connect(iterations_, &QSpinBox::valueChanged, this, [this](int count) {
+        edit(tr("Change the number of iterations"),
+             [count](model::Optimisation& optimisation) { optimisation.iterations = count; });
+    });
+}
+
+OptimisationForm::BodyRows OptimisationForm::makeRows(const std::string& body) {
+    const QString name = QString::fromStdString(body);
+    const auto id = [this](const char* what) {
+        return QStringLiteral("optimisation%1%2").arg(QLatin1String(what)).arg(bodies_.size());
+    };
+    BodyRows rows{.body = body};
+    rows.chosen = new QCheckBox(name);
+    nameField(*rows.chosen, id("Body"), name, tr("This body may change"));
+    rows.settings = new QWidget;
+    auto* form = formOf(*rows.settings);
+    form->setContentsMargins(20, 0, 0, 0);
+    rows.edges = new QCheckBox(tr("Edges"));
+    nameField(*rows.edges, id("Edges"), tr("Edges move"),
+              tr("The edges of the rings move; neighbours that touch move together"));
+    rows.width = lengthField(model::range::size);
+    nameField(*rows.width, id("Width"), tr("Least width"),
+              tr("No ring and no gap becomes narrower"));
+    rows.outermost = lengthField(model::range::size);
+    nameField(*rows.outermost, id("Outermost"), tr("Outermost radius"), tr("No edge goes beyond"));
+    rows.height = new QCheckBox(tr("Height"));
+    nameField(*rows.height, id("Height"), tr("The height changes"),
+              tr("The upper end of the top layer moves between two limits"));
+    rows.lowest = lengthField(model::range::position);
+    nameField(*rows.lowest, id("Lowest"), tr("Lowest top (z)"),
+              tr("The upper end of the top layer does not sink below"));
+    rows.highest = lengthField(model::range::position);
+    nameField(*rows.highest, id("Highest"), tr("Highest top (z)"),
+              tr("The upper end of the top layer does not rise above"));
+    form->addRow(rows.edges,
+                 pairOf(tr("width ≥"), *rows.width, QStringLiteral("r ≤"), *rows.outermost));
+    form->addRow(rows.height,
+                 pairOf(QStringLiteral("z ≥"), *rows.lowest, QStringLiteral("z ≤"), *rows.highest));
+
+    connect(rows.chosen, &QCheckBox::clicked, this,
+            [this, body](bool chosen) { choose(body, chosen); });
+    connect(rows.edges, &QCheckBox::clicked, this, [this, body](bool move) {
+        editBody(tr("Change what may move"), body, [move](model::DesignedBody& designed) {
+            designed.radii = move ? model::OptimisedEdges::move : model::OptimisedEdges::stay;
+        });
+    });
+    connect(rows.height, &QCheckBox::clicked, this, [this, body](bool move) {
+        const auto usual = usualLimits(*document_.project(), body);
+        editBody(tr("Change what may move"), body, [&](model::DesignedBody& designed) {
+            designed.topMinUm = move ? usual.topMinUm : std::nullopt;
+            designed.topMaxUm = move ? usual.topMaxUm : std::nullopt;
+        });
+    });
+    connect(rows.width, &QuantityEdit::committed, this, [this, body](double value) {
+        editBody(tr("Change the least width"), body,
+                 [value](model::DesignedBody& designed) { designed.minimumWidthUm = value; });
+    });
+    const auto limit = [&](QuantityEdit* field,
+                           std::optional<double> model::DesignedBody::*member) {
+        connect(field, &QuantityEdit::committed, this, [this, body, member](double value) {
+            editBody(tr("Change a limit"), body,
+                     [member, value](model::DesignedBody& designed) { designed.*member = value; });
+        });
+    };
+    limit(rows.outermost, &model::DesignedBody::rMaxUm);
+    limit(rows.lowest, &model::DesignedBody::topMinUm);
+    limit(rows.highest, &model::DesignedBody::topMaxUm);
+    bodiesLayout_->addWidget(rows.chosen);
+    bodiesLayout_->addWidget(rows.settings);
+    return rows;
+}
+
+void OptimisationForm::buildBodies(const model::Project& project) {
+    std::vector<std::string> names;
+    for (const auto& body : project.bodies)
+        if (std::holds_alternative<model::AnnularZone>(body.shape))
+            names.push_back(body.name);
+    const auto same = [](const BodyRows& rows, const std::string& name) {
+        return rows.body == name;
+    };
+    if (std::ranges::equal(bodies_, names, same))
+        return;
+    for (const auto& rows : bodies_) {
+        rows.chosen->deleteLater();
+        rows.settings->deleteLater();
+    }
+    bodies_.clear();
+    for (const auto& name : names)
+        bodies_.push_back(makeRows(name));
+}
+
+void OptimisationForm::show(const model::Project& project) {
+    showing_ = true;
+    buildBodies(project);
+    if (project.optimisation) {
+        const auto& objective = project.optimisation->objective;
+        formula_->setText(objectiveFormula(objective));
+        formula_->setToolTip(objectiveMeaning(objective));
+        quantity_->setCurrentIndex(static_cast<int>(objective.quantity));
+        aim_->setCurrentIndex(static_cast<int>(objective.aim));
+        aim_->setEnabled(objective.wavelengthsUm.size() > 1);
+        radius_->setValue(objective.radiusUm);
+        nearField_->setValue(objective.nearFieldZUm);
+        focus_->setValue(objective.focusZUm);
+        if (wavelengths_->values() != objective.wavelengthsUm)
+            wavelengths_->setValues(objective.wavelengthsUm);
+        iterations_->setValue(project.optimisation->iterations);
+        for (const auto& rows : bodies_)
+            showBody(project, rows);
+        setRefusal({});
+    }
+    showing_ = false;
+}
+
+void OptimisationForm::showBody(const model::Project& project, const BodyRows& rows) {
+    const auto& bodies = project.optimisation->bodies;
+    const auto designed = std::ranges::find(bodies, rows.body, &model::DesignedBody::body);
+    const bool chosen = designed != bodies.end();
+    rows.chosen->setChecked(chosen);
+    rows.settings->setVisible(chosen);
+    if (!chosen)
+        return;
+    const auto* zone = zoneNamed(project, rows.body);
+    const double top = zone && !zone->layers.empty() ? zone->layers.back().zMaxUm : 0.0;
+    const bool edges = designed->radii == model::OptimisedEdges::move;
+    const bool height = designed->topMinUm || designed->topMaxUm;
+    rows.edges->setChecked(edges);
+    rows.height->setChecked(height);
+    rows.width->setValue(designed->minimumWidthUm);
+    rows.outermost->setValue(designed->rMaxUm.value_or(zone ? outermostOf(*zone) : 0.0));
+    rows.lowest->setValue(designed->topMinUm.value_or(top));
+    rows.highest->setValue(designed->topMaxUm.value_or(top));
+    for (QWidget* field : {rows.width, rows.outermost})
+        field->setEnabled(edges);
+    for (QWidget* field : {rows.lowest, rows.highest})
+        field->setEnabled(height);
+}
+
+void OptimisationForm::choose(const std::string& body, bool chosen) {
+    const auto& project = *document_.project();
+    if (!chosen && project.optimisation && project.optimisation->bodies.size() == 1) {
+        show(project);
+        setRefusal(tr("Something must be able to move: choose another body before."));
+        return;
+    }
+    const auto usual = usualLimits(project, body);
+    edit(tr("Change what may move"), [&](model::Optimisation& optimisation) {
+        std::erase_if(optimisation.bodies,
+                      [&](const model::DesignedBody& one) { return one.body == body; });
+        if (chosen)
+            optimisation.bodies.push_back(usual);
+    });
+}
+
+void OptimisationForm::edit(const QString& text, const Change& change) {
+    if (showing_ || !document_.project() || !document_.project()->optimisation)
+        return;
+    const auto outcome = document_.edit(text, [&](model::Project& project) {
+        if (project.optimisation)
+            change(*project.optimisation);
+    });
+    if (!outcome) {
+        show(*document_.project());
+        QStringList reasons;
+        for (const auto& problem : outcome.problems)
+            reasons << problemText(problem);
+        setRefusal(reasons.join(QLatin1Char('\n')));
+    }
+}
+
+void OptimisationForm::editBody(const QString& text, const std::string& body,
+                                const std::function<void(model::DesignedBody&)>& change) {
+    edit(text, [&](model::Optimisation& optimisation) {
+        for (auto& designed : optimisation.bodies)
+            if (designed.body == body)
+                change(designed);
+    });
+}
+
+void OptimisationForm::setRefusal(const QString& text) {
+    refusal_->setText(text);
+    refusal_->setVisible(!text.isEmpty());
+}
+
+} // namespace zonescope::ui

@@ -1,0 +1,323 @@
+/// \file
+/// What the optimisation pane shows of a search.
+
+#include "core/error.hpp"
+#include "core/optimise/proposal.hpp"
+#include "ui/counters/elided_label.hpp"
+#include "ui/field/number_format.hpp"
+#include "ui/inspector/setting_names.hpp"
+#include "ui/optimisation/design_map.hpp"
+#include "ui/optimisation/iterates_view.hpp"
+#include "ui/optimisation/optimisation_form.hpp"
+#include "ui/optimisation/optimisation_panel.hpp"
+#include "ui/optimisation/optimisation_texts.hpp"
+#include "ui/plots/chart_view.hpp"
+
+#include <QProgressBar>
+#include <QSignalBlocker>
+#include <QStackedWidget>
+#include <QTabWidget>
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+
+namespace zonescope::ui {
+
+namespace {
+
+/// Colours of the curves, as places in the palette.
+constexpr std::size_t objectiveColour = 0, startColour = 1, bestColour = 2, newestColour = 3;
+constexpr std::size_t firstWavelengthColour = 1;
+constexpr std::size_t mostWavelengthCurves = 5;
+
+} // namespace
+
+QString OptimisationPanel::explanation() const {
+    return pages_ && pages_->currentIndex() == 0 ? explanation_->text() : QString();
+}
+
+void OptimisationPanel::refresh() {
+    if (!pages_)
+        return;
+    showPages();
+    showState();
+    showButtons();
+    showIterates();
+    arrange();
+}
+
+void OptimisationPanel::showPages() {
+    const bool there = project_ && project_->optimisation;
+    pages_->setCurrentIndex(there ? 1 : 0);
+    if (there) {
+        form_->show(*project_);
+        return;
+    }
+    if (!project_) {
+        explanation_->setText(tr("Open a project to make its lens better."));
+        propose_->hide();
+        example_->show();
+        return;
+    }
+    proposalProblem_.clear();
+    try {
+        static_cast<void>(optimise::proposedOptimisation(*project_));
+    } catch (const InputError& error) {
+        proposalProblem_ = namedSentence(*project_, error);
+    }
+    const bool possible = proposalProblem_.isEmpty();
+    explanation_->setText(
+        possible
+            ? tr("Edges and height of the rings move until as much light as possible reaches the "
+                 "focus. Two runs per step, one of the lens and one of its adjoint, tell for every "
+                 "edge which way to go. What shall become large, and what may move, can be changed "
+                 "before the start.")
+            : tr("Edges and height of rings can be moved until as much light as possible reaches "
+                 "the focus of a lens. Of this project it cannot be proposed: %1")
+                  .arg(proposalProblem_));
+    propose_->setVisible(possible);
+    example_->setVisible(!possible);
+}
+
+QString OptimisationPanel::problemText() const {
+    if (!problem_.isEmpty())
+        return problem_;
+    const auto said = [this](const std::exception_ptr& failure) {
+        try {
+            std::rethrow_exception(failure);
+        } catch (const InputError& error) {
+            return namedSentence(search_->project(), error);
+        } catch (...) {
+            return problemSentence(currentExceptionNotices().front().problem);
+        }
+    };
+    if (now_.failure)
+        return said(now_.failure);
+    if (now_.notKept)
+        return tr("The iterates cannot be kept: %1").arg(said(now_.notKept));
+    return {};
+}
+
+QString OptimisationPanel::progressText() const {
+    if (maker_.busy())
+        return tr("Preparing the lens…");
+    if (!search_)
+        return {};
+    const auto variables =
+        tr("%n value(s) may move", nullptr, static_cast<int>(search_->variables().size()));
+    if (!now_.iterates || now_.iterates->empty())
+        return active() ? tr("The first run of the lens and of its adjoint…")
+                        : tr("%1. Not begun yet.").arg(variables);
+    const auto& iterates = *now_.iterates;
+    const auto best = std::ranges::max_element(iterates, {}, &optimise::Iterate::merit);
+    const auto quantity = search_->project().optimisation->objective.quantity;
+    QString text =
+        tr("Iterate %1 of %2, %3. F = %4, at the start %5, best %6 (iterate %7).")
+            .arg(done())
+            .arg(std::max(now_.wanted, done()))
+            .arg(searchStateText(now_.state), designFigureText(quantity, iterates.back().merit),
+                 designFigureText(quantity, iterates.front().merit),
+                 designFigureText(quantity, best->merit))
+            .arg(best->iteration);
+    if (active()) {
+        // The last few tell how long the next ones take.
+        constexpr std::size_t few = 5;
+        const auto last = std::min(few, iterates.size());
+        const double each =
+            std::accumulate(iterates.end() - static_cast<std::ptrdiff_t>(last), iterates.end(), 0.0,
+                            [](double sum, const auto& one) { return sum + one.seconds; }) /
+            static_cast<double>(last);
+        text += QLatin1Char(' ') + tr("%1 each, about %2 left.")
+                                       .arg(formatEngineering(each, QStringLiteral("s"), 2),
+                                            durationText(each * std::max(0, now_.wanted - done())));
+    }
+    return text;
+}
+
+void OptimisationPanel::showState() {
+    progress_->setText(progressText());
+    const int wantedNow = std::max(1, active() ? now_.wanted : std::max(now_.wanted, done()));
+    bar_->setRange(0, wantedNow);
+    bar_->setValue(done());
+    bar_->setVisible(now_.iterates && !now_.iterates->empty());
+    const QString problem = problemText();
+    failure_->setText(problem);
+    failure_->setVisible(!problem.isEmpty());
+    QStringList notes;
+    if (relation_ == Relation::other)
+        notes << tr("The project has changed: what is shown is of the project as it was. Start "
+                    "over to go on with it as it is.");
+    if (now_.iterates && !now_.iterates->empty() && !now_.iterates->back().decayed)
+        notes << tr("The runs ended before the light had left, so the derivatives are not exact: "
+                    "a longer time of the run goes further.");
+    note_->setText(notes.join(QLatin1Char('\n')));
+    note_->setVisible(!notes.isEmpty());
+}
+
+void OptimisationPanel::showButtons() {
+    const bool running = active() || wish_ != Wish::look;
+    const bool begun = now_.iterates && !now_.iterates->empty();
+    const bool other = relation_ == Relation::other;
+    const bool possible = project_ && project_->optimisation && problem_.isEmpty();
+    start_->setText(begun && !other ? tr("Go on") : tr("Start"));
+    start_->setEnabled(!running && possible && !(begun && other));
+    start_->setToolTip(
+        running     ? tr("The search is running.")
+        : !possible ? problem_
+        : other     ? tr("The project has changed: start over.")
+        : begun     ? tr("Goes on from the newest iterate, until iterate %1").arg(wanted())
+                    : tr("Searches beside the window; every iterate is kept, so that nothing is "
+                             "lost when the program ends"));
+    pause_->setEnabled(now_.state == optimise::SearchState::running);
+    stop_->setEnabled(active() && now_.state != optimise::SearchState::stopping);
+    pause_->setVisible(active());
+    stop_->setVisible(active());
+    fromProject_->setVisible(!running && begun &&
+                             (relation_ == Relation::edited || relation_ == Relation::older));
+    fromProject_->setText(relation_ == Relation::older
+                              ? tr("Go on from iterate %1").arg(relatedIterate_)
+                              : tr("Go on from the edited design"));
+    fromProject_->setToolTip(
+        tr("The next iterate is the project as it is now, moved to where the limits hold"));
+    startOver_->setVisible(!running && begun);
+    export_->setEnabled(begun && !running && !writing_);
+    export_->setToolTip(!begun     ? tr("Nothing to export: there is no iterate yet.")
+                        : running  ? tr("Pause the search to export its iterates.")
+                        : writing_ ? tr("A file is being written.")
+                                   : tr("Write the iterates to a file"));
+}
+
+/// Curves, map and table, where the iterates are others than those that they show.
+void OptimisationPanel::showIterates() {
+    if (!isVisible() || (shown_ && shown_ == now_.iterates))
+        return;
+    const bool first = !shown_;
+    shown_ = now_.iterates;
+    if (first) {
+        const QSignalBlocker blocker(wavelength_);
+        wavelength_->clear();
+        if (search_) {
+            const auto& wavelengths = search_->project().optimisation->objective.wavelengthsUm;
+            for (const double wavelength : wavelengths)
+                wavelength_->addItem(formatLength(wavelength));
+            wavelength_->setCurrentIndex(static_cast<int>(wavelengths.size() / 2));
+        }
+    }
+    showHistory();
+    showSpectrum();
+    showMap();
+    iterates_->setIterates(search_, now_.iterates);
+}
+
+void OptimisationPanel::showHistory() {
+    if (!search_ || !now_.iterates || now_.iterates->empty()) {
+        history_->setSeries({});
+        return;
+    }
+    const auto& objective = search_->project().optimisation->objective;
+    const double scale = figureScale(objective.quantity);
+    std::vector<ChartSeries> series(1);
+    series[0] = {.name = tr("F"),
+                 .colour = objectiveColour,
+                 .x = {},
+                 .y = {},
+                 .marker = ChartMarker::circle};
+    const std::size_t wavelengths = objective.wavelengthsUm.size();
+    const bool each = wavelengths > 1 && wavelengths <= mostWavelengthCurves;
+    for (std::size_t n = 0; each && n < wavelengths; ++n)
+        series.push_back({.name = formatLength(objective.wavelengthsUm[n]),
+                          .colour = firstWavelengthColour + n,
+                          .x = {},
+                          .y = {},
+                          .dash = ChartDash::dashed});
+    std::vector<ChartMark> marks;
+    for (const auto& iterate : *now_.iterates) {
+        series[0].x.push_back(iterate.iteration);
+        series[0].y.push_back(scale * iterate.merit);
+        for (std::size_t n = 0; each && n < wavelengths; ++n) {
+            series[1 + n].x.push_back(iterate.iteration);
+            series[1 + n].y.push_back(scale * iterate.figures[n]);
+        }
+        if (iterate.byHand)
+            marks.push_back({.kind = ChartMark::Kind::vertical,
+                             .at = static_cast<double>(iterate.iteration),
+                             .label = tr("by hand")});
+    }
+    history_->setAxes(
+        {.title = tr("Iterate"), .unit = {}},
+        {.title = figureTitle(objective.quantity), .unit = figureUnit(objective.quantity)});
+    history_->setSeries(std::move(series));
+    history_->setMarks(std::move(marks));
+}
+
+void OptimisationPanel::showSpectrum() {
+    if (!search_ || !now_.iterates || now_.iterates->empty()) {
+        spectrum_->setSeries({});
+        return;
+    }
+    const auto& objective = search_->project().optimisation->objective;
+    const auto& iterates = *now_.iterates;
+    const auto best = std::ranges::max_element(iterates, {}, &optimise::Iterate::merit);
+    std::vector<std::size_t> order(objective.wavelengthsUm.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::sort(order, {}, [&](std::size_t n) { return objective.wavelengthsUm[n]; });
+    const auto curve = [&](const QString& name, std::size_t colour, ChartDash dash,
+                           ChartMarker marker, const optimise::Iterate& iterate) {
+        ChartSeries series{
+            .name = name, .colour = colour, .x = {}, .y = {}, .dash = dash, .marker = marker};
+        for (const std::size_t n : order) {
+            series.x.push_back(objective.wavelengthsUm[n]);
+            series.y.push_back(figureScale(objective.quantity) * iterate.figures[n]);
+        }
+        return series;
+    };
+    std::vector<ChartSeries> series{
+        curve(tr("start"), startColour, ChartDash::dotted, ChartMarker::square, iterates.front())};
+    if (iterates.size() > 1) {
+        series.push_back(curve(tr("best, iterate %1").arg(best->iteration), bestColour,
+                               ChartDash::solid, ChartMarker::diamond, *best));
+        series.push_back(curve(tr("newest"), newestColour, ChartDash::dashed, ChartMarker::circle,
+                               iterates.back()));
+    }
+    spectrum_->setAxes(
+        {.title = tr("Wavelength"), .unit = QStringLiteral("µm")},
+        {.title = figureTitle(objective.quantity), .unit = figureUnit(objective.quantity)});
+    spectrum_->setSeries(std::move(series));
+}
+
+void OptimisationPanel::showMap() {
+    wavelength_->setVisible(quantity_->currentIndex() ==
+                            static_cast<int>(DesignMap::Quantity::amplitude));
+    if (!search_) {
+        map_->setDesign(project_, nullptr, nullptr);
+        return;
+    }
+    if (!now_.iterates || now_.iterates->empty()) {
+        map_->setDesign(std::make_shared<const model::Project>(search_->project()), nullptr,
+                        nullptr);
+        return;
+    }
+    const auto designOf = [this](const optimise::Iterate& iterate) {
+        return std::make_shared<const model::Project>(search_->design(iterate));
+    };
+    const auto& iterates = *now_.iterates;
+    map_->setDesign(designOf(iterates.back()),
+                    iterates.size() > 1 ? designOf(iterates.front()) : nullptr, now_.picture);
+}
+
+/// Also for the canvas of the window, whoever looks there.
+void OptimisationPanel::showDesign() {
+    const bool any = active() && now_.iterates && !now_.iterates->empty();
+    const int newest = any ? now_.iterates->back().iteration : -1;
+    if (newest == std::exchange(announced_, newest))
+        return;
+    if (any)
+        emit designShown(
+            std::make_shared<const model::Project>(search_->design(now_.iterates->back())),
+            tr("Iterate %1 of the search").arg(newest));
+    else
+        emit designShown(nullptr, {});
+}
+
+} // namespace zonescope::ui

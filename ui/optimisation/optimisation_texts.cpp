@@ -1,0 +1,140 @@
+#include "ui/optimisation/optimisation_texts.hpp"
+
+#include "ui/field/number_format.hpp"
+
+#include <QCoreApplication>
+
+#include <array>
+#include <string_view>
+
+namespace zonescope::ui {
+
+namespace {
+
+struct OptimisationWords {
+    Q_DECLARE_TR_FUNCTIONS(OptimisationTexts)
+};
+
+struct SettingWord {
+    std::string_view key;
+    const char* label;
+};
+
+constexpr std::array settingWords{
+    SettingWord{"quantity", QT_TRANSLATE_NOOP("OptimisationTexts", "Quantity")},
+    SettingWord{"aim", QT_TRANSLATE_NOOP("OptimisationTexts", "Aim")},
+    SettingWord{"near_field_z_um", QT_TRANSLATE_NOOP("OptimisationTexts", "Near field (z)")},
+    SettingWord{"focus_z_um", QT_TRANSLATE_NOOP("OptimisationTexts", "Focus (z)")},
+    SettingWord{"radius_um", QT_TRANSLATE_NOOP("OptimisationTexts", "Radius of the disc")},
+    SettingWord{"wavelengths_um", QT_TRANSLATE_NOOP("OptimisationTexts", "Wavelengths")},
+    SettingWord{"body", QT_TRANSLATE_NOOP("OptimisationTexts", "Body")},
+    SettingWord{"radii", QT_TRANSLATE_NOOP("OptimisationTexts", "Edges")},
+    SettingWord{"minimum_width_um", QT_TRANSLATE_NOOP("OptimisationTexts", "Least width")},
+    SettingWord{"r_max_um", QT_TRANSLATE_NOOP("OptimisationTexts", "Outermost radius")},
+    SettingWord{"top_min_um", QT_TRANSLATE_NOOP("OptimisationTexts", "Lowest top (z)")},
+    SettingWord{"top_max_um", QT_TRANSLATE_NOOP("OptimisationTexts", "Highest top (z)")},
+    SettingWord{"iterations", QT_TRANSLATE_NOOP("OptimisationTexts", "Iterations")},
+};
+
+} // namespace
+
+QString optimisationSettingName(const std::string& key) {
+    constexpr std::string_view section = "optimisation";
+    if (!key.starts_with(section))
+        return {};
+    const QString whole = OptimisationWords::tr("Optimisation");
+    std::string last = key.substr(key.rfind('.') + 1);
+    if (const auto list = last.find('['); list != std::string::npos)
+        last.resize(list);
+    for (const auto& word : settingWords)
+        if (word.key == last)
+            return OptimisationWords::tr("%1 › %2").arg(whole, OptimisationWords::tr(word.label));
+    return whole;
+}
+
+QString objectiveFormula(const model::OptimisationObjective& objective) {
+    const QString focus = formatLength(objective.focusZUm);
+    QString term;
+    if (objective.quantity == model::OptimisedQuantity::power)
+        term = OptimisationWords::tr("P(r ≤ %1, z = %2; λ) / P<sub>0</sub>(λ)")
+                   .arg(formatLength(objective.radiusUm), focus);
+    else if (objective.radiusUm > 0.0)
+        term = OptimisationWords::tr("⟨|E(r ≤ %1, z = %2; λ)|²⟩ / |E<sub>0</sub>(λ)|²")
+                   .arg(formatLength(objective.radiusUm), focus);
+    else
+        term = OptimisationWords::tr("|E(r = 0, z = %1; λ)|² / |E<sub>0</sub>(λ)|²").arg(focus);
+    const bool several = objective.wavelengthsUm.size() > 1;
+    const QString over = !several ? QString()
+                         : objective.aim == model::OptimisationAim::least
+                             ? OptimisationWords::tr("min<sub>λ</sub> ")
+                             : OptimisationWords::tr("mean<sub>λ</sub> ");
+    return OptimisationWords::tr("F = %1%2 → largest").arg(over, term);
+}
+
+QString objectiveMeaning(const model::OptimisationObjective& objective) {
+    const QString quantity =
+        objective.quantity == model::OptimisedQuantity::power
+            ? OptimisationWords::tr("P is the power through the disc in the focal plane, P₀ that "
+                                    "of the incident wave through the aperture of the lens.")
+            : OptimisationWords::tr("|E|² is the intensity at the focus, on the axis or averaged "
+                                    "over the disc; |E₀|² is that of the incident wave.");
+    const QString aim =
+        objective.wavelengthsUm.size() < 2 ? QString()
+        : objective.aim == model::OptimisationAim::least
+            ? OptimisationWords::tr(" The least of the wavelengths counts, smoothed over a "
+                                    "twentieth of the first mean.")
+            : OptimisationWords::tr(" The mean of the wavelengths counts.");
+    return quantity + aim;
+}
+
+QString figureTitle(model::OptimisedQuantity quantity) {
+    return quantity == model::OptimisedQuantity::power
+               ? OptimisationWords::tr("Power through the disc")
+               : OptimisationWords::tr("Intensity at the focus");
+}
+
+QString figureUnit(model::OptimisedQuantity quantity) {
+    return quantity == model::OptimisedQuantity::power ? QStringLiteral("%")
+                                                       : QStringLiteral("|E₀|²");
+}
+
+double figureScale(model::OptimisedQuantity quantity) noexcept {
+    constexpr double percent = 100.0;
+    return quantity == model::OptimisedQuantity::power ? percent : 1.0;
+}
+
+QString designFigureText(model::OptimisedQuantity quantity, double figure) {
+    return formatEngineering(
+        figure * figureScale(quantity),
+        quantity == model::OptimisedQuantity::power ? QStringLiteral("%") : QString(), 4);
+}
+
+QString searchStateText(optimise::SearchState state) {
+    using optimise::SearchState;
+    switch (state) {
+    case SearchState::ready: return OptimisationWords::tr("not begun");
+    case SearchState::running: return OptimisationWords::tr("running");
+    case SearchState::pausing: return OptimisationWords::tr("pauses after this iterate");
+    case SearchState::stopping: return OptimisationWords::tr("stopping");
+    case SearchState::paused: return OptimisationWords::tr("paused");
+    case SearchState::finished: return OptimisationWords::tr("finished");
+    case SearchState::exhausted: return OptimisationWords::tr("no step makes it better");
+    case SearchState::failed: return OptimisationWords::tr("failed");
+    }
+    return {};
+}
+
+QString variableText(const model::Project& project, const optimise::DesignVariable& variable) {
+    const QString body = QString::fromStdString(project.bodies.at(variable.body).name);
+    using Kind = optimise::DesignVariable::Kind;
+    switch (variable.kind) {
+    case Kind::innerEdge:
+        return OptimisationWords::tr("%1, ring %2, inner edge").arg(body).arg(variable.ring + 1);
+    case Kind::outerEdge:
+        return OptimisationWords::tr("%1, ring %2, outer edge").arg(body).arg(variable.ring + 1);
+    case Kind::top: break;
+    }
+    return OptimisationWords::tr("%1, top (z)").arg(body);
+}
+
+} // namespace zonescope::ui

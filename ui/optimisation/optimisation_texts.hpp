@@ -1,0 +1,37 @@
+#pragma once
+
+/// \file
+/// The words of optimisations for people: settings, the objective as a formula, states, variables.
+
+#include "core/optimise/search.hpp"
+
+#include <QString>
+
+#include <string>
+
+namespace zonescope::ui {
+
+/// What the form calls a setting of project.optimisation, "Optimisation › Focus (z)" for
+/// "optimisation.objective.focus_z_um"; empty for keys of other things.
+[[nodiscard]] QString optimisationSettingName(const std::string& key);
+
+/// The objective as a formula, rich text: "largest min<sub>λ</sub> P(r < 0.65 µm, z = 7 µm)/P₀".
+[[nodiscard]] QString objectiveFormula(const model::OptimisationObjective& objective);
+/// What its terms mean, for a tool tip.
+[[nodiscard]] QString objectiveMeaning(const model::OptimisationObjective& objective);
+
+/// The figure of one wavelength: "Power through the disc", with its unit for axes.
+[[nodiscard]] QString figureTitle(model::OptimisedQuantity quantity);
+[[nodiscard]] QString figureUnit(model::OptimisedQuantity quantity);
+/// From the core's figure to the unit above: powers are percent.
+[[nodiscard]] double figureScale(model::OptimisedQuantity quantity) noexcept;
+/// "43.21 %", "152.3".
+[[nodiscard]] QString designFigureText(model::OptimisedQuantity quantity, double figure);
+
+[[nodiscard]] QString searchStateText(optimise::SearchState state);
+
+/// "rings, ring 3, outer edge" in the language of the window.
+[[nodiscard]] QString variableText(const model::Project& project,
+                                   const optimise::DesignVariable& variable);
+
+} // namespace zonescope::ui

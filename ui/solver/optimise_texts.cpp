@@ -1,0 +1,67 @@
+#include "ui/solver/core_texts.hpp"
+
+#include <QtGlobal>
+
+#include <array>
+
+namespace zonescope::ui {
+
+namespace {
+
+/// Those with keys of the file are put into words in window_wording.cpp.
+constexpr std::array optimise{
+    QT_TRANSLATE_NOOP("zonescope::core", "an objective and bodies that may change"),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "Say in the project what may change and what shall become large."),
+    QT_TRANSLATE_NOOP("zonescope::core", "nothing that may change"),
+    "edges of rings (radii) or heights (top_min_um, top_max_um)",
+    QT_TRANSLATE_NOOP("zonescope::core", "Free the radii or give the height limits."),
+    QT_TRANSLATE_NOOP("zonescope::core", "limits that no design keeps"),
+    "minimum widths that fit within r_max_um beside each other",
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "Take fewer rings, a smaller minimum width or a larger radius."),
+    QT_TRANSLATE_NOOP("zonescope::core", "between %1 and %2 um"),
+    QT_TRANSLATE_NOOP("zonescope::core", "an objective"),
+    QT_TRANSLATE_NOOP("zonescope::core", "Say in the project what shall become large."),
+    QT_TRANSLATE_NOOP("zonescope::core", "a project without a plane wave along the axis"),
+    QT_TRANSLATE_NOOP("zonescope::core", "no plane wave along the axis"),
+    "one source plane_wave",
+    QT_TRANSLATE_NOOP("zonescope::core", "The figures are relative to the light of a plane wave."),
+    QT_TRANSLATE_NOOP("zonescope::core", "wavelengths that the pulse contains"),
+    "Give the pulse a larger relative_bandwidth or another wavelength_um.",
+    QT_TRANSLATE_NOOP("zonescope::core", "beyond the source at z = %1 um, along the light"),
+    QT_TRANSLATE_NOOP("zonescope::core", "The near field is that behind the lens."),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "beyond the plane of the near field at z = %1 um, along the light"),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "The light is carried on from the near field to the focus."),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "Go on with the project that the optimisation began with."),
+    QT_TRANSLATE_NOOP("zonescope::core", "Give the file that 'zonescope optimise --out' wrote."),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "Put the plane of the near field between the lens and the focus."),
+    QT_TRANSLATE_NOOP("zonescope::core", "Let the plane cover the lens."),
+    QT_TRANSLATE_NOOP("zonescope::core", "Move the point into the domain."),
+    QT_TRANSLATE_NOOP("zonescope::core", "fields without bounds at step %1"),
+    QT_TRANSLATE_NOOP("zonescope::core", "a run that decays"),
+    QT_TRANSLATE_NOOP("zonescope::core", "Check the project with 'zonescope check'."),
+    "gaussian_pulse, samples",
+    QT_TRANSLATE_NOOP("zonescope::core", "Gradients need light that ends: use a pulse."),
+    QT_TRANSLATE_NOOP("zonescope::core", "a medium that changes at column %1, row %2"),
+    QT_TRANSLATE_NOOP("zonescope::core", "changes inside the design region"),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "Enlarge the design region or narrow the parameter's limits."),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "a parameter that moves a medium with poles or a tilted surface"),
+    QT_TRANSLATE_NOOP("zonescope::core", "bodies without poles and with vertical and flat faces"),
+    QT_TRANSLATE_NOOP("zonescope::core", "Design bodies of materials with a constant index."),
+    QT_TRANSLATE_NOOP("zonescope::core", "Say with a lens design where the focus should be."),
+    QT_TRANSLATE_NOOP("zonescope::core", "an annular zone of a material without poles"),
+    QT_TRANSLATE_NOOP("zonescope::core", "Only rings can be optimised: give the lens some."),
+};
+
+} // namespace
+
+std::span<const char* const> optimiseTexts() { return optimise; }
+
+} // namespace zonescope::ui
