@@ -43,11 +43,11 @@ template <class Radial, class Azimuthal>
     const auto weighted = [&](int i) {
         return metric.weightEtHr[static_cast<std::size_t>(i)] * azimuthal(i);
     };
-    // The points on either side of a cell have half of their own cells in it; those of the first
-    // and the last column of a planar grid have no more than that.
+    // The points on either side of a cell have half of their own cells in it; those of the last
+    // column, on the wall, and of the first of a planar grid have no more than that.
     const auto share = [&](int i) {
-        const bool whole = metric.kind == model::Metric::planar &&
-                           (i == 0 || i + 1 == static_cast<int>(metric.weightEtHr.size()));
+        const bool whole = i + 1 == static_cast<int>(metric.weightEtHr.size()) ||
+                           (i == 0 && metric.kind == model::Metric::planar);
         return (whole ? 1.0 : 0.5) * weighted(i);
     };
     const auto measure = areaMeasure(metric.kind);

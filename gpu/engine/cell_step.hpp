@@ -255,7 +255,7 @@ template <class Real> struct GlobalAccess {
         return view.inAxialLayer(k)
                    ? view.auxiliary.axial + (a * layout.axialRows + row) * layout.axialPitch + i
                    : view.auxiliary.radial + (a * layout.radialRows + row) * layout.radialPitch +
-                         (i - view.layerBegin);
+                         (i - view.auxiliaryBegin);
     }
     [[nodiscard]] ZONESCOPE_DEVICE Real auxiliary(int a, int i, int k) const {
         return *auxiliaryPlace(a, i, k);

@@ -555,7 +555,8 @@ void CudaEngine<Real>::setComponent(fdtd::Component component, const std::vector
 }
 
 /// The auxiliaries that follow a component: see Engine::setComponent. Rows beside the axial layers
-/// have some that do in grids that keep theirs from the first column on (firstLayerColumn).
+/// have some that do in grids that keep theirs from the first column on
+/// (LayerColumns::memoryBegin).
 template <class Real>
 void CudaEngine<Real>::setAuxiliary(fdtd::Component component, const std::vector<double>& values) {
     if (component != fdtd::Component::ez && component != fdtd::Component::hz) {

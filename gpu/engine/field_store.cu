@@ -68,7 +68,10 @@ FieldStore<Real>::FieldStore(std::shared_ptr<const grid::FilledLattice> lattice,
     view_.layout = layoutOf(grid);
     view_.interiorBegin = grid.interiorBeginZ();
     view_.interiorEnd = grid.interiorEndZ();
-    view_.layerBegin = firstLayerColumn(grid);
+    const LayerColumns layerColumns = gpu::layerColumns(grid);
+    view_.layerBegin = layerColumns.begin;
+    view_.innerLayerEnd = layerColumns.innerEnd;
+    view_.auxiliaryBegin = layerColumns.memoryBegin;
     view_.wallColumn = grid.nr;
     // All large arrays first: a project that does not fit is refused before anything is computed.
     fields_ = PlaneStack<Real>(view_.layout, 6, stream_);
@@ -159,7 +162,7 @@ template <class Real> void FieldStore<Real>::makeCoefficients() {
     auxiliary.axialRows = update.axialRows;
     auxiliary.radialRows = update.radialRows;
     auxiliary.axialPitch = layout.pitch;
-    auxiliary.radialPitch = roundedUp(layout.columns - view_.layerBegin);
+    auxiliary.radialPitch = roundedUp(layout.columns - view_.auxiliaryBegin);
     auxiliary.auxiliaryRow = auxiliaryRow_.data() + guardRows;
     ZONESCOPE_CUDA(cudaStreamSynchronize(stream_));
 }
@@ -383,7 +386,7 @@ template <class Real>
 std::array<std::size_t, 3> FieldStore<Real>::auxiliaryShape(bool axial) const noexcept {
     const auto& layout = view_.auxiliaryLayout;
     const int rows = axial ? layout.axialRows : layout.radialRows;
-    const int columns = axial ? view_.layout.columns : view_.layout.columns - view_.layerBegin;
+    const int columns = axial ? view_.layout.columns : view_.layout.columns - view_.auxiliaryBegin;
     return {static_cast<std::size_t>(layout.arrays), static_cast<std::size_t>(rows),
             static_cast<std::size_t>(columns)};
 }

@@ -6,12 +6,21 @@
 
 namespace zonescope::gpu {
 
-/// First column whose cells have auxiliaries in every row (StepView::layerBegin). Kernels know one
-/// stretch of such columns, up to the last: where a planar grid has a layer at x = 0 too, that is
-/// all of them, and between the two layers the coefficients of the layer steps are those of no
-/// layer.
-[[nodiscard]] inline int firstLayerColumn(const grid::Grid& grid) noexcept {
-    return grid.layerCellsRMin > 0 ? 0 : std::min(grid.interiorEndR(), grid.nr);
+/// Columns whose cells have auxiliaries in every row: those before innerEnd, of a planar grid's
+/// layer at x = 0, and those from begin on.
+struct LayerColumns {
+    int innerEnd = 0;
+    int begin = 0;
+    /// Column that the memory of such rows begins with: with a layer at x = 0 it holds all of them,
+    /// and what lies between the layers is nobody's.
+    int memoryBegin = 0;
+};
+
+[[nodiscard]] inline LayerColumns layerColumns(const grid::Grid& grid) noexcept {
+    const int begin = std::min(grid.interiorEndR(), grid.nr);
+    return {.innerEnd = std::min(grid.layerCellsRMin, begin),
+            .begin = begin,
+            .memoryBegin = grid.layerCellsRMin > 0 ? 0 : begin};
 }
 
 } // namespace zonescope::gpu

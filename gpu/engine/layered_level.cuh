@@ -397,7 +397,7 @@ advanceLevel(Row<Real, cells, radial>& held, Row<Real, cells, radial>& row,
 }
 
 /// Where the auxiliaries of a row lie: that of array a at column i at base + a * stride + i. In
-/// rows outside the axial layers only columns from layerBegin on have any.
+/// rows outside the axial layers only columns of the radial ones have any.
 template <class Real> struct AuxiliaryPlace {
     Real* base;
     std::ptrdiff_t stride;
@@ -411,7 +411,7 @@ __device__ __forceinline__ AuxiliaryPlace<Real> auxiliaryPlace(const StepView<Re
     if (row.axial()) {
         return {memory.axial + number * layout.axialPitch, layout.axialRows * layout.axialPitch};
     }
-    return {memory.radial + number * layout.radialPitch - view.layerBegin,
+    return {memory.radial + number * layout.radialPitch - view.auxiliaryBegin,
             layout.radialRows * layout.radialPitch};
 }
 

@@ -153,7 +153,7 @@ __device__ __forceinline__ bool auxiliaryThere(const StepView<Real>& view,
         return false;
     }
     const bool axial = table[k].axial();
-    return radial ? column < view.layout.columns && (axial || column >= view.layerBegin) : axial;
+    return radial ? column < view.layout.columns && (axial || view.inRadialLayer(column)) : axial;
 }
 
 /// Component f of a finished row.

@@ -35,9 +35,9 @@ auxiliaryIn(const StepView<Real>& view, const AuxiliaryView<Real>& memory,
             const SharedPlaces<Real>& place, const LayeredRow<Real>& row) {
     const auto& layout = view.auxiliaryLayout;
     const std::ptrdiff_t number = row.auxiliaryRow();
-    return row.axial()
-               ? memory.axial + (place.axialRows + number) * layout.axialPitch
-               : memory.radial + (place.radialRows + number) * layout.radialPitch - view.layerBegin;
+    return row.axial() ? memory.axial + (place.axialRows + number) * layout.axialPitch
+                       : memory.radial + (place.radialRows + number) * layout.radialPitch -
+                             view.auxiliaryBegin;
 }
 
 /// In a round the first level takes row n while the next one is made ready and the third after it
@@ -76,7 +76,7 @@ __device__ __forceinline__ void streamByShares(const LayeredArguments<Real>& a,
     // Which of the lane's cells have auxiliaries, in rows of the axial layers and in others.
     const auto inAxial = [&](int n) { return !radial || column + n < view.layout.columns; };
     const auto inRadial = [&](int n) {
-        return radial && column + n < view.layout.columns && column + n >= view.layerBegin;
+        return radial && column + n < view.layout.columns && view.inRadialLayer(column + n);
     };
 
     // Rows on their way in: component f is the business of warp f, modulo the number of warps, its

@@ -39,8 +39,11 @@ PatchCost costOf(const Patch& patch, const CellClasses& classes, int steps, std:
         if (patch.layered != 0) {
             const int below = std::clamp(classes.interiorBegin, region.kBegin, region.kEnd);
             const int above = std::clamp(classes.interiorEnd, below, region.kEnd);
-            const int inside = std::clamp(region.iEnd - classes.layerBegin, 0, region.width());
-            const int layerStrips = (inside + 31) / 32;
+            const auto strips32 = [&](int columns) {
+                return (std::clamp(columns, 0, region.width()) + 31) / 32;
+            };
+            const int layerStrips = strips32(region.iEnd - classes.layerBegin) +
+                                    strips32(classes.innerLayerEnd - region.iBegin);
             cost.shared +=
                 layer * (static_cast<double>(strips) * (region.height() - (above - below)) +
                          static_cast<double>(layerStrips) * (above - below));

@@ -244,7 +244,7 @@ private:
         if (view_.inAxialLayer(k)) {
             return {0, auxiliary.axial + (a * layout.axialRows + row) * layout.axialPitch};
         }
-        return {view_.layerBegin,
+        return {view_.auxiliaryBegin,
                 auxiliary.radial + (a * layout.radialRows + row) * layout.radialPitch};
     }
 
@@ -365,7 +365,7 @@ private:
         const Real hzInner = radial(coefficient::hzInner, i);
         const Real htStep = radial(coefficient::htStep, i);
         const Real onAxis = i == 0 ? view_.axis.hrFromEz : Real(0);
-        const bool layerColumn = layered && i >= view_.layerBegin;
+        const bool layerColumn = layered && view_.inRadialLayer(i);
         TransverseColumn columnHr{}, columnHt{};
         AxialColumn columnHz{};
         if constexpr (layered) {
@@ -466,7 +466,7 @@ private:
         const Real etInner = radial(coefficient::etInner, i);
         const Real ezOuter = radial(coefficient::ezOuter, i);
         const Real ezInner = radial(coefficient::ezInner, i);
-        const bool layerColumn = layered && i >= view_.layerBegin;
+        const bool layerColumn = layered && view_.inRadialLayer(i);
         const bool onWall = layered && view_.wallEt != nullptr && i == view_.wallColumn;
         TransverseColumn columnEr{}, columnEt{};
         AxialColumn columnEz{};

@@ -69,12 +69,18 @@ void forEachPlace(const Places& places, const Rectangle& rectangle, const Functi
     const auto& loaded = patch.loaded;
     const bool axialBelow = loaded.kBegin < classes.interiorBegin;
     const bool axialAbove = loaded.kEnd > classes.interiorEnd;
-    const bool radial = loaded.iEnd > classes.layerBegin;
+    const bool inner = loaded.iBegin < classes.innerLayerEnd;
+    const bool outer = loaded.iEnd > classes.layerBegin;
+    const bool radial = inner || outer;
     if (axialBelow || axialAbove || radial) {
         patch.layered = 1;
         patch.auxiliary = loaded;
         if (!axialBelow && !axialAbove) {
-            patch.auxiliary.iBegin = std::max(loaded.iBegin, classes.layerBegin);
+            if (!inner) {
+                patch.auxiliary.iBegin = std::max(loaded.iBegin, classes.layerBegin);
+            } else if (!outer) {
+                patch.auxiliary.iEnd = std::min(loaded.iEnd, classes.innerLayerEnd);
+            }
         } else if (!radial && !axialAbove) {
             patch.auxiliary.kEnd = std::min(loaded.kEnd, classes.interiorBegin);
         } else if (!radial && !axialBelow) {
@@ -135,7 +141,8 @@ public:
         }
         // Patches that reach a layer need more memory: they shall not make the others small.
         for (const auto& [columnBegin, columnEnd] :
-             splitAt(rectangle.iBegin, rectangle.iEnd, {classes_.layerBegin - steps_})) {
+             splitAt(rectangle.iBegin, rectangle.iEnd,
+                     {classes_.innerLayerEnd + steps_, classes_.layerBegin - steps_})) {
             for (const auto& [rowBegin, rowEnd] :
                  splitAt(rectangle.kBegin, rectangle.kEnd,
                          {classes_.interiorBegin + steps_, classes_.interiorEnd - steps_})) {
@@ -279,8 +286,8 @@ private:
         const int reach = reachOf(whole, classes_, steps_);
         const int halo = reach * steps_;
         const bool lossy = makePatch(whole, recordOnly, classes_, steps_, reach).lossy != 0;
-        const auto columns = alikeParts(whole.iBegin, whole.width(), nx, layout.columns, 0,
-                                        classes_.layerBegin, halo);
+        const auto columns = alikeParts(whole.iBegin, whole.width(), nx, layout.columns,
+                                        classes_.innerLayerEnd, classes_.layerBegin, halo);
         for (const auto& row : alikeParts(whole.kBegin, whole.height(), ny, layout.rows,
                                           classes_.interiorBegin, classes_.interiorEnd, halo)) {
             for (const auto& column : columns) {

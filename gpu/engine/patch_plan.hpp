@@ -43,6 +43,7 @@ struct CellClasses {
     PlaneLayout layout;
     int interiorBegin = 0, interiorEnd = 0;     ///< rows between the axial layers
     int layerBegin = 0;                         ///< first column of the radial layer
+    int innerLayerEnd = 0;                      ///< end of the one at x = 0
     bool lossyProject = false;                  ///< StepView::keep is there
     std::vector<Rectangle> lossy;               ///< hold all lossy cells; may overlap
     const PolarisedPlaces* polarised = nullptr; ///< null: nothing is dispersive
@@ -57,6 +58,7 @@ template <class Real>
             view.interiorBegin,
             view.interiorEnd,
             view.layerBegin,
+            view.innerLayerEnd,
             view.keep[0] != nullptr,
             {lossy.begin(), lossy.end()},
             polarised,

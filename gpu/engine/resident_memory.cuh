@@ -193,7 +193,7 @@ ZONESCOPE_RESIDENT float& ZONESCOPE_BAND_THREAD::auxiliaryPlace(int c, int i, in
     return view.inAxialLayer(k)
                ? view.auxiliary.axial[(c * layout.axialRows + row) * layout.axialPitch + i]
                : view.auxiliary.radial[(c * layout.radialRows + row) * layout.radialPitch +
-                                       (i - view.layerBegin)];
+                                       (i - view.auxiliaryBegin)];
 }
 
 ZONESCOPE_BAND_TEMPLATE

@@ -38,7 +38,7 @@ struct PlaneLayout {
 /// axial layers over all columns, and the radial layer's columns of the other rows. Value of array
 /// a (model::Component; 6, 7, 8: the D of Er, et, Ez in lossy projects) at (i, k):
 ///   axial rows:  axial[(a * axialRows + auxiliaryRow[k]) * axialPitch + i]
-///   other rows:  radial[(a * radialRows + auxiliaryRow[k]) * radialPitch + (i - layerBegin)]
+///   other rows:  radial[(a * radialRows + auxiliaryRow[k]) * radialPitch + (i - auxiliaryBegin)]
 template <class Real> struct AuxiliaryView {
     Real* axial = nullptr;
     Real* radial = nullptr;
@@ -93,9 +93,12 @@ template <class Real> struct StepView {
     const fdtd::AxialCoefficients<Real>* axial = nullptr; ///< one per row, times dt
     fdtd::AxisCoefficients<Real> axis{};
 
-    // Absorbing layers: rows k < interiorBegin or k >= interiorEnd, columns i >= layerBegin.
+    // Absorbing layers: rows k < interiorBegin or k >= interiorEnd, columns i >= layerBegin and,
+    // in planar grids, i < innerLayerEnd.
     int interiorBegin = 0, interiorEnd = 0;
     int layerBegin = 0;
+    int innerLayerEnd = 0;
+    int auxiliaryBegin = 0; ///< see layer_columns.hpp
     fdtd::LayerRadial<Real> layerRadial[6] = {};
     const fdtd::LayerAxial<Real>* layerAxial = nullptr; ///< six per row
     AuxiliaryLayout auxiliaryLayout;
@@ -126,8 +129,11 @@ template <class Real> struct StepView {
     [[nodiscard]] constexpr bool inAxialLayer(int k) const noexcept {
         return k < interiorBegin || k >= interiorEnd;
     }
+    [[nodiscard]] constexpr bool inRadialLayer(int i) const noexcept {
+        return i >= layerBegin || i < innerLayerEnd;
+    }
     [[nodiscard]] constexpr bool inLayer(int i, int k) const noexcept {
-        return i >= layerBegin || inAxialLayer(k);
+        return inRadialLayer(i) || inAxialLayer(k);
     }
     /// Index of a step among the sampled ones of the batch, or -1 when it is not sampled.
     [[nodiscard]] constexpr std::int64_t sampleIndex(int interval, int j) const noexcept {

@@ -48,11 +48,11 @@ double costOf(TileKind kind) {
 
 int roundedUp(int value, int multiple) { return (value + multiple - 1) / multiple * multiple; }
 
-/// Tile columns that cover [0, end). `open`: there are cells beyond the end.
-std::vector<TileColumn> tileColumns(int end, bool open, const StreamShape& shape) {
+/// Tile columns that cover [begin, end). `open`: there are cells beyond the end.
+std::vector<TileColumn> tileColumns(int begin, int end, bool open, const StreamShape& shape) {
     std::vector<TileColumn> columns;
     const int halo = roundedUp(shape.steps(), shape.cells);
-    for (int own = 0; own < end;) {
+    for (int own = begin; own < end;) {
         const int column = own == 0 ? 0 : own - halo;
         const int loadEnd = column + shape.columns();
         // Beyond the grid's last column there is nothing whose absence could spoil owned cells.
@@ -374,14 +374,26 @@ public:
         // What is layered over all rows bounds the columns of the tiles, at a lane's first cell.
         end_ = grid_.columns();
         for (const auto& cells : layeredCells_) {
-            if (cells.kBegin == 0 && cells.kEnd == grid_.rows()) {
+            if (cells.kBegin != 0 || cells.kEnd != grid_.rows()) {
+                continue;
+            }
+            if (cells.iBegin == 0) {
+                begin_ = std::max(begin_, roundedUp(cells.iEnd + margin_, shape.cells));
+            } else {
                 end_ =
                     std::min(end_, std::max(0, cells.iBegin - margin_) / shape.cells * shape.cells);
             }
         }
-        end_ = soonestEnd(radialColumns);
+        if (begin_ < end_) {
+            end_ = soonestEnd(radialColumns);
+        }
+        if (begin_ >= end_) { // nothing lies between them
+            begin_ = end_ = 0;
+        }
+        radialTiles(0, begin_, radialColumns);
         axialTiles();
-        radialTiles(radialColumns);
+        radialTiles(end_, grid_.columns(), radialColumns);
+        leaveToPatches({grid_.columns(), grid_.columns()}, {});
     }
 
     TilePlan finish() {
@@ -417,10 +429,12 @@ private:
         if (end_ == grid_.columns()) {
             return end_;
         }
-        const auto countUpTo = [&](int end) { return tileColumns(end, true, plan_.shape).size(); };
+        const auto countUpTo = [&](int end) {
+            return tileColumns(begin_, end, true, plan_.shape).size();
+        };
         const int cells = plan_.shape.cells;
         const int earliest =
-            std::max(0, roundedUp(grid_.columns() - radialColumns + margin_, cells));
+            std::max(begin_, roundedUp(grid_.columns() - radialColumns + margin_, cells));
         if (earliest >= end_) {
             return end_;
         }
@@ -433,7 +447,7 @@ private:
     }
 
     void axialTiles() {
-        const auto columns = tileColumns(end_, end_ < grid_.columns(), plan_.shape);
+        const auto columns = tileColumns(begin_, end_, end_ < grid_.columns(), plan_.shape);
         const auto permittivities = uniformRowsOfAll(*situation_.lattice, columns, margin_);
         for (std::size_t n = 0; n < columns.size(); ++n) {
             const auto& column = columns[n];
@@ -467,12 +481,14 @@ private:
         }
     }
 
-    void radialTiles(int width) {
+    /// Layered tiles over all rows of [begin, end).
+    void radialTiles(int begin, int end, int width) {
         const int alignment = std::max(1, width / 32);
-        for (int own = end_; own < grid_.columns();) {
+        for (int own = begin; own < end;) {
             const int column = own == 0 ? 0 : std::max(0, own - margin_) / alignment * alignment;
             const int loadEnd = column + width;
-            const int ownEnd = loadEnd >= grid_.columns() ? grid_.columns() : loadEnd - margin_;
+            const int ownEnd =
+                std::min(end, loadEnd >= grid_.columns() ? grid_.columns() : loadEnd - margin_);
             if (ownEnd <= own) {
                 throw InputError({.file = {},
                                   .key = "/run/schedule",
@@ -488,7 +504,6 @@ private:
             }
             own = ownEnd;
         }
-        leaveToPatches({grid_.columns(), grid_.columns()}, {});
     }
 
     /// Rows of an interval that plain tiles may take: away from everything layered, and not taken
@@ -610,7 +625,7 @@ private:
     int margin_;
     TileRoom room_;
     std::vector<Rectangle> patchCells_, layeredCells_;
-    int end_ = 0;
+    int begin_ = 0, end_ = 0; ///< columns of plain tiles
     TilePlan plan_;
     std::vector<Stretch> stretches_;
     std::vector<LayeredStretch> layered_;

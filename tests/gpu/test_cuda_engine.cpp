@@ -1,5 +1,6 @@
 // The CUDA engine under every schedule against the CPU engine in double precision.
 
+#include "core/bench/bench.hpp"
 #include "core/error.hpp"
 #include "core/fdtd/engine.hpp"
 #include "core/io/project_json.hpp"
@@ -150,6 +151,19 @@ private slots:
             dispersive ? tests::randomDispersiveProject(seed) : tests::randomProject(seed), seed));
         comparison_.compareWithTheCpu(discretisation, schedule.toStdString(), 251,
                                       !discretisation->materials.lossy());
+    }
+
+    /// Wide enough for plain tiles between the layer at x = 0 and the one across.
+    void planarBetweenTwoLayers_data() {
+        QTest::addColumn<QString>("schedule");
+        for (const char* schedule : schedules) {
+            QTest::addRow("%s", schedule) << QString(schedule);
+        }
+    }
+    void planarBetweenTwoLayers() {
+        QFETCH(QString, schedule);
+        comparison_.compareWithTheCpu(discretised(bench::planarRun(517, 431, true)),
+                                      schedule.toStdString(), 251, true);
     }
 
     void highContrast_data() {

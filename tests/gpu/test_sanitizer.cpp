@@ -125,18 +125,25 @@ void TestSanitizer::schedules_data() {
     QTest::addColumn<bool>("lossy");
     QTest::addColumn<bool>("dispersive");
     QTest::addColumn<bool>("tilted");
+    QTest::addColumn<bool>("planar");
     for (const char* schedule : {"plain", "streamed", "resident"}) {
-        QTest::addRow("%s", schedule) << schedule << 1 << false << false << false << false;
-        QTest::addRow("%s double", schedule) << schedule << 1 << true << false << false << false;
-        QTest::addRow("%s m=0", schedule) << schedule << 0 << false << false << false << false;
-        QTest::addRow("%s m=3 lossy", schedule) << schedule << 3 << false << true << false << false;
+        QTest::addRow("%s", schedule) << schedule << 1 << false << false << false << false << false;
+        QTest::addRow("%s double", schedule)
+            << schedule << 1 << true << false << false << false << false;
+        QTest::addRow("%s m=0", schedule)
+            << schedule << 0 << false << false << false << false << false;
+        QTest::addRow("%s m=3 lossy", schedule)
+            << schedule << 3 << false << true << false << false << false;
         QTest::addRow("%s dispersive", schedule)
-            << schedule << 0 << false << false << true << false;
+            << schedule << 0 << false << false << true << false << false;
         QTest::addRow("%s dispersive, double, m=3 lossy", schedule)
-            << schedule << 3 << true << true << true << false;
-        QTest::addRow("%s tilted", schedule) << schedule << 1 << false << false << false << true;
+            << schedule << 3 << true << true << true << false << false;
+        QTest::addRow("%s tilted", schedule)
+            << schedule << 1 << false << false << false << true << false;
         QTest::addRow("%s tilted, dispersive", schedule)
-            << schedule << 0 << false << false << true << true;
+            << schedule << 0 << false << false << true << true << false;
+        QTest::addRow("%s planar, a layer at x = 0", schedule)
+            << schedule << 0 << false << false << false << false << true;
     }
 }
 
@@ -147,7 +154,13 @@ void TestSanitizer::schedules() {
     QFETCH(const bool, lossy);
     QFETCH(const bool, dispersive);
     QFETCH(const bool, tilted);
-    const auto run = discretised(smallProject(order, lossy, dispersive, tilted));
+    QFETCH(const bool, planar);
+    auto project = smallProject(order, lossy, dispersive, tilted);
+    if (planar) {
+        project.domain.metric = model::Metric::planar;
+        project.boundaries.rMin = project.boundaries.rMax;
+    }
+    const auto run = discretised(project);
     QCOMPARE(!run->materials.tilted.empty(), tilted);
     CudaOptions options;
     options.schedule = schedule.toStdString();

@@ -39,7 +39,10 @@ public:
         layout.columns = grid.columns();
         layout.rows = grid.rows();
         layout.pitch = grid.columns() + 3 + gpu::PlaneLayout::guardColumns;
-        view_.layerBegin = gpu::firstLayerColumn(grid);
+        const auto layerColumns = gpu::layerColumns(grid);
+        view_.layerBegin = layerColumns.begin;
+        view_.innerLayerEnd = layerColumns.innerEnd;
+        view_.auxiliaryBegin = layerColumns.memoryBegin;
         view_.interiorBegin = grid.interiorBeginZ();
         view_.interiorEnd = grid.interiorEndZ();
         view_.wallColumn = grid.nr;
@@ -252,7 +255,7 @@ private:
         layout.axialRows = update_.axialRows;
         layout.radialRows = update_.radialRows;
         layout.axialPitch = view_.layout.columns + 5;
-        layout.radialPitch = view_.layout.columns - view_.layerBegin + 2;
+        layout.radialPitch = view_.layout.columns - view_.auxiliaryBegin + 2;
         layout.auxiliaryRow = update_.auxiliaryRow.data();
         for (auto& half : axial_) {
             half.assign(

@@ -362,6 +362,45 @@ private slots:
         }
     }
 
+    void discsUpToAMagneticWallCarryWhatABoxLetsOut() {
+        // A guide with a magnetic wall, wide enough for one mode: half of the wall's cell is
+        // inside.
+        auto project = tests::axisDipole();
+        project.azimuthalOrder = 1;
+        project.domain.radiusUm = 0.45;
+        project.boundaries.rMax.kind = model::BoundaryKind::magneticWall;
+        auto& dipole = std::get<model::Dipole>(project.sources[0].kind);
+        dipole.orientationR = 1.0;
+        dipole.orientationZ = 0.0;
+        const auto surface = [](model::FluxSurface kind, double r, double zMin, double zMax) {
+            return model::FluxMonitor{.surface = kind,
+                                      .rMaxUm = r,
+                                      .zMinUm = zMin,
+                                      .zMaxUm = zMax,
+                                      .wavelengthsUm = {1.0, 0.85}};
+        };
+        project.monitors = {{"box", surface(model::FluxSurface::closedBox, 0.2, -0.2, 0.2)},
+                            {"below", surface(model::FluxSurface::planeZ, 0.45, -0.4, -0.4)},
+                            {"above", surface(model::FluxSurface::planeZ, 0.45, 0.4, 0.4)}};
+        project.run.precision = model::Precision::doublePrecision;
+        project.run.stop = {.maxTimeFs = 1200.0, .energyDecay = 1e-30};
+        run::Simulation simulation(std::make_shared<const model::Project>(project));
+        simulation.advance(1'000'000);
+        const auto results = simulation.readMonitors();
+        std::vector<monitors::FluxSpectrum> flux;
+        for (std::size_t n = 0; n < results.size(); ++n) {
+            flux.push_back(monitors::fluxThrough(
+                simulation.discretisation(), std::get<model::FluxMonitor>(project.monitors[n].kind),
+                results[n].parities));
+        }
+        for (std::size_t f = 0; f < 2; ++f) {
+            const double out = flux[2].flux[f] - flux[1].flux[f];
+            const double difference = out / flux[0].flux[f] - 1.0;
+            QVERIFY2(std::abs(difference) < powerTolerance,
+                     qPrintable(QString::number(difference)));
+        }
+    }
+
     void nestedBoxesRoundADipoleAgree_data() {
         QTest::addColumn<int>("order");
         QTest::newRow("m = 0") << 0;

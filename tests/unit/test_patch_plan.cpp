@@ -73,7 +73,8 @@ std::vector<Rectangle> ownedOf(const gpu::PatchPlan& plan) {
 }
 
 bool inLayer(const gpu::CellClasses& classes, int i, int k) {
-    return k < classes.interiorBegin || k >= classes.interiorEnd || i >= classes.layerBegin;
+    return k < classes.interiorBegin || k >= classes.interiorEnd || i >= classes.layerBegin ||
+           i < classes.innerLayerEnd;
 }
 
 } // namespace
@@ -85,20 +86,27 @@ private slots:
     void ownsEveryCellOnceWithinSharedMemory_data() {
         QTest::addColumn<int>("steps");
         QTest::addColumn<int>("valueBytes");
+        QTest::addColumn<int>("innerLayer");
         for (const int steps : {4, 8, 12, 16}) {
-            QTest::addRow("float, %d steps", steps) << steps << 4;
-            QTest::addRow("double, %d steps", steps) << steps << 8;
+            QTest::addRow("float, %d steps", steps) << steps << 4 << 0;
+            QTest::addRow("double, %d steps", steps) << steps << 8 << 0;
         }
+        QTest::addRow("with a layer at x = 0") << 8 << 4 << 12;
     }
     void ownsEveryCellOnceWithinSharedMemory() {
         QFETCH(int, steps);
         QFETCH(int, valueBytes);
+        QFETCH(int, innerLayer);
         const auto bytes = static_cast<std::size_t>(valueBytes);
         auto classes = classesOf(1025, 769, 12);
+        classes.innerLayerEnd = innerLayer;
         classes.lossyProject = true;
         classes.lossy = {{300, 340, 200, 240}, {330, 360, 220, 260}};
         auto special = realRun(1025, 769, 12, steps, 90);
         special.push_back({300 - steps, 360 + steps, 200 - steps, 260 + steps});
+        if (innerLayer > 0) {
+            special.push_back({0, innerLayer + steps, 300, 600});
+        }
         const auto plan = gpu::planPatches(special, {}, {}, classes, steps, bytes, hopper);
         QVERIFY(coverage(ownedOf(plan), classes.layout) == coverage(special, classes.layout));
         std::int64_t owned = 0;

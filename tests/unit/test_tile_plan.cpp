@@ -93,7 +93,7 @@ void TestTilePlan::partitionsTheGrid_data() {
     QTest::addColumn<int>("problem");
     QTest::addColumn<int>("levels");
     QTest::addColumn<int>("warps");
-    for (int problem = 0; problem < 8; ++problem) {
+    for (int problem = 0; problem < 9; ++problem) {
         QTest::addRow("problem %d, 6 x 2", problem) << problem << 6 << 2;
         QTest::addRow("problem %d, 4 x 4", problem) << problem << 4 << 4;
         QTest::addRow("problem %d, 1 x 1", problem) << problem << 1 << 1;
@@ -106,6 +106,7 @@ void TestTilePlan::partitionsTheGrid() {
     QFETCH(int, warps);
     auto project = problem == 0   ? bench::bareInterior(517, 431)
                    : problem == 7 ? bench::metalRun(517, 431)
+                   : problem == 8 ? bench::planarRun(517, 431, true)
                                   : bench::realRun(517, 431);
     gpu::TileSituation situation;
     if (problem == 2) {
@@ -151,6 +152,13 @@ void TestTilePlan::partitionsTheGrid() {
     const auto plan = gpu::planTiles(situation, shape, radialColumns, {528, 132});
     for (const int count : owners(plan, grid)) {
         QCOMPARE(count, 1);
+    }
+    if (problem == 8) { // the layer at x = 0 leaves what lies between to the tiles
+        std::int64_t inTiles = 0;
+        for (const auto& tile : plan.tiles) {
+            inTiles += std::int64_t{tile.ownEnd - tile.ownBegin} * (tile.rowEnd - tile.rowBegin);
+        }
+        QCOMPARE_GT(static_cast<double>(inTiles), 0.5 * static_cast<double>(grid.points()));
     }
     const auto recorded = recorders(plan, situation);
     for (const auto& box : situation.records) {
