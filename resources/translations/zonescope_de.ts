@@ -2117,6 +2117,14 @@
         <source>%1, top (z)</source>
         <translation>%1, Oberkante (z)</translation>
     </message>
+    <message>
+        <source>Power</source>
+        <translation>Leistung</translation>
+    </message>
+    <message>
+        <source>Intensity</source>
+        <translation>Intensität</translation>
+    </message>
 </context>
 <context>
     <name>OrderCost</name>
@@ -14503,10 +14511,6 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
         <translation>Anfang</translation>
     </message>
     <message>
-        <source>best, iterate %1</source>
-        <translation>bester, Entwurf %1</translation>
-    </message>
-    <message>
         <source>newest</source>
         <translation>neuester</translation>
     </message>
@@ -14521,6 +14525,10 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
     <message>
         <source>The wavelength of the field</source>
         <translation>Die Wellenlänge des Felds</translation>
+    </message>
+    <message>
+        <source>best (%1)</source>
+        <translation>bester (%1)</translation>
     </message>
 </context>
 <context>

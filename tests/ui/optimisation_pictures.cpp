@@ -74,9 +74,10 @@ std::vector<Scene> optimisation(MainWindow& window, Photographer& camera) {
              show(DesignMap::Quantity::sensitivity);
          }},
         {"optimisation-field",
-         [=] {
+         [=, &pane] {
              finish();
              show(DesignMap::Quantity::amplitude);
+             waitFor([&] { return pane.map().map() != nullptr; }, "the field");
          }},
         {"optimisation-iterates",
          [=, &pane] {

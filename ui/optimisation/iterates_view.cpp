@@ -1,5 +1,6 @@
 #include "ui/optimisation/iterates_view.hpp"
 
+#include "ui/counters/elided_label.hpp"
 #include "ui/field/number_format.hpp"
 #include "ui/optimisation/design_map.hpp"
 #include "ui/optimisation/optimisation_texts.hpp"
@@ -55,14 +56,18 @@ QString signedText(double value, const QString& text) {
 IteratesView::IteratesView(QWidget* parent)
     : QWidget(parent), table_(readingTable("iteratesTable", tr("Iterates"))),
       figures_(readingTable("iteratesFigures", tr("Figures of two iterates"))), map_(new DesignMap),
-      moves_(new QLabel), apply_(new QPushButton(tr("Apply to the project"))) {
+      moves_(new ElidedLabel), apply_(new QPushButton(tr("Apply to the project"))) {
     table_->setSelectionMode(QAbstractItemView::ExtendedSelection);
     table_->setToolTip(tr("Select one iterate to hold it against the start, or two (with Ctrl)"));
+    // In a low pane they scroll.
+    constexpr int leastTable = 48; // pixels
+    for (auto* one : {table_, figures_})
+        one->setMinimumHeight(leastTable);
     figures_->setSelectionMode(QAbstractItemView::NoSelection);
     map_->setQuantity(DesignMap::Quantity::structure);
     map_->setObjectName(QStringLiteral("iteratesMap"));
     moves_->setObjectName(QStringLiteral("iteratesMoves"));
-    moves_->setWordWrap(true);
+    moves_->setMostLines(2);
     moves_->setProperty("role", "secondary");
     apply_->setObjectName(QStringLiteral("iteratesApply"));
     auto* left = new QWidget;

@@ -11,13 +11,13 @@
 #include <memory>
 #include <vector>
 
-class QLabel;
 class QPushButton;
 class QTableWidget;
 
 namespace zonescope::ui {
 
 class DesignMap;
+class ElidedLabel;
 
 class IteratesView : public QWidget {
     Q_OBJECT
@@ -57,7 +57,7 @@ private:
     int chosen_ = -1, reference_ = -1;
     QTableWidget *table_, *figures_;
     DesignMap* map_;
-    QLabel* moves_;
+    ElidedLabel* moves_;
     QPushButton* apply_;
 };
 

@@ -246,8 +246,10 @@ QWidget* OptimisationPanel::buildProgress() {
     halves->setChildrenCollapsible(false);
     halves->addWidget(charts_);
     halves->addWidget(picture);
-    halves->setStretchFactor(0, 4);
-    halves->setStretchFactor(1, 5);
+    halves->setStretchFactor(0, 5);
+    halves->setStretchFactor(1, 4);
+    constexpr int whole = 900; // pixels, shared out as they are
+    halves->setSizes({5 * whole / 9, 4 * whole / 9});
     return halves;
 }
 

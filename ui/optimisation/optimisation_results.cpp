@@ -246,7 +246,7 @@ void OptimisationPanel::showHistory() {
     }
     history_->setAxes(
         {.title = tr("Iterate"), .unit = {}},
-        {.title = figureTitle(objective.quantity), .unit = figureUnit(objective.quantity)});
+        {.title = figureSymbol(objective.quantity), .unit = figureUnit(objective.quantity)});
     history_->setSeries(std::move(series));
     history_->setMarks(std::move(marks));
 }
@@ -275,14 +275,14 @@ void OptimisationPanel::showSpectrum() {
     std::vector<ChartSeries> series{
         curve(tr("start"), startColour, ChartDash::dotted, ChartMarker::square, iterates.front())};
     if (iterates.size() > 1) {
-        series.push_back(curve(tr("best, iterate %1").arg(best->iteration), bestColour,
-                               ChartDash::solid, ChartMarker::diamond, *best));
+        series.push_back(curve(tr("best (%1)").arg(best->iteration), bestColour, ChartDash::solid,
+                               ChartMarker::diamond, *best));
         series.push_back(curve(tr("newest"), newestColour, ChartDash::dashed, ChartMarker::circle,
                                iterates.back()));
     }
     spectrum_->setAxes(
         {.title = tr("Wavelength"), .unit = QStringLiteral("µm")},
-        {.title = figureTitle(objective.quantity), .unit = figureUnit(objective.quantity)});
+        {.title = figureSymbol(objective.quantity), .unit = figureUnit(objective.quantity)});
     spectrum_->setSeries(std::move(series));
 }
 

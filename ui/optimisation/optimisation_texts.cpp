@@ -93,6 +93,11 @@ QString figureTitle(model::OptimisedQuantity quantity) {
                : OptimisationWords::tr("Intensity at the focus");
 }
 
+QString figureSymbol(model::OptimisedQuantity quantity) {
+    return quantity == model::OptimisedQuantity::power ? OptimisationWords::tr("Power")
+                                                       : OptimisationWords::tr("Intensity");
+}
+
 QString figureUnit(model::OptimisedQuantity quantity) {
     return quantity == model::OptimisedQuantity::power ? QStringLiteral("%")
                                                        : QStringLiteral("|E₀|²");

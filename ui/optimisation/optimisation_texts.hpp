@@ -20,8 +20,9 @@ namespace zonescope::ui {
 /// What its terms mean, for a tool tip.
 [[nodiscard]] QString objectiveMeaning(const model::OptimisationObjective& objective);
 
-/// The figure of one wavelength: "Power through the disc", with its unit for axes.
+/// The figure of one wavelength: "Power through the disc"; "Power" and its unit for axes.
 [[nodiscard]] QString figureTitle(model::OptimisedQuantity quantity);
+[[nodiscard]] QString figureSymbol(model::OptimisedQuantity quantity);
 [[nodiscard]] QString figureUnit(model::OptimisedQuantity quantity);
 /// From the core's figure to the unit above: powers are percent.
 [[nodiscard]] double figureScale(model::OptimisedQuantity quantity) noexcept;
