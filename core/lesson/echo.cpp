@@ -3,6 +3,7 @@
 #include "core/cancellation.hpp"
 #include "core/error.hpp"
 #include "core/grid/grid.hpp"
+#include "core/instrument/large_domain.hpp"
 #include "core/run/simulation.hpp"
 
 #include <fmt/format.h>
@@ -20,22 +21,8 @@ constexpr double mostEchoCellSteps = 1.5e9;
 /// Between two looks at whether it is still wanted.
 constexpr std::int64_t echoStepsAtOnce = 50;
 
-/// The same project with a side so far out that it is not seen within a time, um/c: light goes out
-/// and back. By whole cells, so that the grids coincide.
-model::Project withoutEcho(model::Project project, EchoSide side, double time) {
-    const auto cells = [time](double cell) { return std::ceil(0.5 * time / cell) + 1.0; };
-    auto& domain = project.domain;
-    if (side == EchoSide::radial) {
-        domain.radiusUm =
-            (std::ceil(domain.radiusUm / domain.drUm - 1e-6) + cells(domain.drUm)) * domain.drUm;
-        project.boundaries.rMax.kind = model::BoundaryKind::electricWall;
-    } else {
-        domain.zMinUm -= cells(domain.dzUm) * domain.dzUm;
-        domain.zMaxUm += cells(domain.dzUm) * domain.dzUm;
-        project.boundaries.zMin.kind = project.boundaries.zMax.kind =
-            model::BoundaryKind::electricWall;
-    }
-    // Nothing else is recorded, and the run goes on as long as the one that it is compared with.
+/// Nothing else is recorded, and the run goes on as long as the one that it is compared with.
+model::Project unrecorded(model::Project project) {
     project.monitors.clear();
     project.lens.reset();
     project.run.stop.energyDecay.reset();
@@ -57,12 +44,13 @@ EchoSide echoSide(std::string_view name) {
 double echoDb(const model::Project& project, std::int64_t steps, model::PointRz at,
               const fdtd::ProbeData& recorded, EchoSide side) {
     const double step = grid::timeStep(project);
-    auto large = withoutEcho(project, side, static_cast<double>(steps) * step);
+    const double time = static_cast<double>(steps) * step;
+    auto large = unrecorded(instrument::withoutEcho(
+        project, {.radial = side == EchoSide::radial, .axial = side == EchoSide::axial}, time));
     large.monitors.push_back({"echo", model::PointProbe{at}});
-    const double cells = large.domain.radiusUm / large.domain.drUm *
-                         (large.domain.zMaxUm - large.domain.zMinUm) / large.domain.dzUm;
-    if (cells * static_cast<double>(steps) > mostEchoCellSteps)
-        refuse("reflection", fmt::format("{:.3g} cell-steps", cells * static_cast<double>(steps)),
+    const double work = instrument::cellSteps(large, time);
+    if (work > mostEchoCellSteps)
+        refuse("reflection", fmt::format("{:.3g} cell-steps", work),
                fmt::format("at most {:.3g}", mostEchoCellSteps),
                "The domain without an echo would take too long; make the run shorter, or its cells "
                "larger.");

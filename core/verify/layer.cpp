@@ -1,3 +1,5 @@
+#include "core/verify/layer.hpp"
+
 #include "core/verify/rungs.hpp"
 
 #include "core/error.hpp"
@@ -272,6 +274,20 @@ double lateGrowth(const Settings& settings, int m, std::int64_t steps) {
 }
 
 } // namespace
+
+model::Project layerProject(int azimuthalOrder, int distance, int cells,
+                            model::LayerStretch stretch) {
+    auto project = closedDomain(azimuthalOrder, distance, distance, distance, layerCellUm);
+    const auto layer = absorbingLayer(cells, stretch);
+    project.boundaries = {.rMax = layer, .zMin = layer, .zMax = layer};
+    addBallOfCurrent(project);
+    return project;
+}
+
+double layerError(const Settings& settings, int azimuthalOrder, int distance, int cells,
+                  model::LayerStretch stretch) {
+    return LayerExperiment(settings, azimuthalOrder, distance).error(Wall::corner, cells, stretch);
+}
 
 std::vector<Rung> layerRungs() {
     std::vector<Rung> rungs;

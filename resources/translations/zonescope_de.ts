@@ -6926,22 +6926,6 @@
         <source>Zoom, place and colour scale are those of both. Point at a picture to read values.</source>
         <translation>Zoom, Ort und Farbskala gelten für beide. Auf ein Bild zeigen, um Werte abzulesen.</translation>
     </message>
-    <message>
-        <source>r = %1, z = %2</source>
-        <translation>r = %1, z = %2</translation>
-    </message>
-    <message>
-        <source>left %1</source>
-        <translation>links %1</translation>
-    </message>
-    <message>
-        <source>right %1</source>
-        <translation>rechts %1</translation>
-    </message>
-    <message>
-        <source>difference %1</source>
-        <translation>Differenz %1</translation>
-    </message>
 </context>
 <context>
     <name>zonescope::ui::ConvergencePage</name>
@@ -7662,6 +7646,10 @@
     <message>
         <source>r %1   z %2</source>
         <translation>r %1   z %2</translation>
+    </message>
+    <message>
+        <source>The field is on its way.</source>
+        <translation>Das Feld ist unterwegs.</translation>
     </message>
 </context>
 <context>
@@ -10446,6 +10434,455 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
     </message>
 </context>
 <context>
+    <name>zonescope::ui::InstrumentPlots</name>
+    <message>
+        <source>time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>echo</source>
+        <translation>Echo</translation>
+    </message>
+    <message>
+        <source>difference of E over its peak</source>
+        <translation>Unterschied von E über dem Höchstwert</translation>
+    </message>
+    <message>
+        <source>B − A</source>
+        <translation>B − A</translation>
+    </message>
+    <message>
+        <source>energy</source>
+        <translation>Energie</translation>
+    </message>
+    <message>
+        <source>on the axis</source>
+        <translation>auf der Achse</translation>
+    </message>
+    <message>
+        <source>wanted</source>
+        <translation>gewünscht</translation>
+    </message>
+    <message>
+        <source>wavelength</source>
+        <translation>Wellenlänge</translation>
+    </message>
+    <message>
+        <source>running mean of σ</source>
+        <translation>laufendes Mittel von σ</translation>
+    </message>
+    <message>
+        <source>layer begins</source>
+        <translation>Beginn der Schicht</translation>
+    </message>
+    <message>
+        <source>largest value so far</source>
+        <translation>größter Wert bisher</translation>
+    </message>
+    <message>
+        <source>thickness</source>
+        <translation>Dicke</translation>
+    </message>
+    <message>
+        <source>cells</source>
+        <translation>Zellen</translation>
+    </message>
+    <message>
+        <source>The sweep has not begun. Press “Sweep the thickness”.</source>
+        <translation>Die Reihe hat nicht begonnen. Drücken Sie „Dicke durchfahren“.</translation>
+    </message>
+    <message>
+        <source>complete</source>
+        <translation>vollständig</translation>
+    </message>
+    <message>
+        <source>quasi</source>
+        <translation>quasi</translation>
+    </message>
+    <message>
+        <source>infinitely fine grid</source>
+        <translation>unendlich feines Gitter</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Unterschied</translation>
+    </message>
+    <message>
+        <source>Energy</source>
+        <translation>Energie</translation>
+    </message>
+    <message>
+        <source>Echo against time</source>
+        <translation>Echo über der Zeit</translation>
+    </message>
+    <message>
+        <source>Echo against wavelength</source>
+        <translation>Echo über der Wellenlänge</translation>
+    </message>
+    <message>
+        <source>Profiles</source>
+        <translation>Profile</translation>
+    </message>
+    <message>
+        <source>Field in the layer</source>
+        <translation>Feld in der Schicht</translation>
+    </message>
+    <message>
+        <source>Echo against thickness</source>
+        <translation>Echo über der Dicke</translation>
+    </message>
+    <message>
+        <source>First cells</source>
+        <translation>Erste Zellen</translation>
+    </message>
+    <message>
+        <source>Run it (Space) to see something here.</source>
+        <translation>Nach dem Start (Leertaste) ist hier etwas zu sehen.</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::InstrumentTexts</name>
+    <message>
+        <source>A and B</source>
+        <translation>A und B</translation>
+    </message>
+    <message>
+        <source>Absorbing layers</source>
+        <translation>Absorbierende Schichten</translation>
+    </message>
+    <message>
+        <source>Axis</source>
+        <translation>Achse</translation>
+    </message>
+    <message>
+        <source>Break it</source>
+        <translation>Kaputtmachen</translation>
+    </message>
+    <message>
+        <source>complete stretch at the outer radius</source>
+        <translation>vollständige Streckung am Außenradius</translation>
+    </message>
+    <message>
+        <source>quasi stretch at the outer radius</source>
+        <translation>Quasi-Streckung am Außenradius</translation>
+    </message>
+    <message>
+        <source>electric walls in place of layers</source>
+        <translation>elektrische Wände statt der Schichten</translation>
+    </message>
+    <message>
+        <source>layers half as thick</source>
+        <translation>halb so dicke Schichten</translation>
+    </message>
+    <message>
+        <source>layers twice as thick</source>
+        <translation>doppelt so dicke Schichten</translation>
+    </message>
+    <message>
+        <source>half the Courant number</source>
+        <translation>halbe Courant-Zahl</translation>
+    </message>
+    <message>
+        <source>cells half as large</source>
+        <translation>halb so große Zellen</translation>
+    </message>
+    <message>
+        <source>cells twice as large</source>
+        <translation>doppelt so große Zellen</translation>
+    </message>
+    <message>
+        <source>staircased interfaces</source>
+        <translation>gestufte Grenzflächen</translation>
+    </message>
+    <message>
+        <source>averaged interfaces</source>
+        <translation>gemittelte Grenzflächen</translation>
+    </message>
+    <message>
+        <source>metric radius in m/r alone (broken)</source>
+        <translation>metrischer Radius nur in m/r (kaputt)</translation>
+    </message>
+    <message>
+        <source>Wrong factor on the axis</source>
+        <translation>Falscher Faktor auf der Achse</translation>
+    </message>
+    <message>
+        <source>Metric radius in m/r alone</source>
+        <translation>Metrischer Radius nur in m/r</translation>
+    </message>
+    <message>
+        <source>Quasi layer near the axis</source>
+        <translation>Quasi-Schicht nahe der Achse</translation>
+    </message>
+    <message>
+        <source>Time step above the limit</source>
+        <translation>Zeitschritt über der Grenze</translation>
+    </message>
+    <message>
+        <source>Staircased interfaces</source>
+        <translation>Gestufte Grenzflächen</translation>
+    </message>
+    <message>
+        <source>Soft source in place of one-way</source>
+        <translation>Weiche statt einseitiger Quelle</translation>
+    </message>
+    <message>
+        <source>On the axis Ez follows from Ampere&apos;s law on the disc r &lt; h/2: dt Ez = (4/h) Hθ(h/2). B has 8/h, as if the disc had half its area. The largest eigenvalue of the curl then lies above what the time step allows: look at the axis, where Ez changes its sign and grows with every step.</source>
+        <translation>Auf der Achse folgt Ez aus dem Ampèreschen Gesetz auf der Scheibe r &lt; h/2: dt Ez = (4/h) Hθ(h/2). B hat 8/h, als hätte die Scheibe die halbe Fläche. Der größte Eigenwert der Rotation liegt dann über dem, was der Zeitschritt erlaubt: Auf der Achse wechselt Ez das Vorzeichen und wächst mit jedem Schritt.</translation>
+    </message>
+    <message>
+        <source>Where m/r would be too large, r gives way to a radius ρ that stays above |m| h/c: in every term of the curl. B has it in m/r alone. Then the divergence of a curl is no longer zero, waves near the axis run backwards along z, and the layers along z amplify them: look at the energy, which turns and grows long after the source.</source>
+        <translation>Wo m/r zu groß würde, tritt an die Stelle von r ein Radius ρ, der über |m| h/c bleibt: in jedem Glied der Rotation. B hat ihn nur in m/r. Dann ist die Divergenz einer Rotation nicht mehr null, nahe der Achse laufen Wellen rückwärts entlang z, und die Schichten entlang z verstärken sie: Die Energie kehrt um und wächst, lange nachdem die Quelle verstummt ist.</translation>
+    </message>
+    <message>
+        <source>A layer around the axis must stretch r in d/dr and in 1/r. B stretches d/dr alone, as is right for a flat face. Here the face lies less than a wavelength from the axis: look at the difference, the echo that comes back.</source>
+        <translation>Eine Schicht um die Achse muss r in d/dr und in 1/r strecken. B streckt nur d/dr, was bei einer ebenen Fläche richtig wäre. Hier liegt die Fläche weniger als eine Wellenlänge von der Achse entfernt: Der Unterschied zeigt das Echo, das zurückkommt.</translation>
+    </message>
+    <message>
+        <source>The largest eigenvalue of the curl times the time step must stay below 2. B takes steps that are 15 % longer. The waves of the size of a cell grow with every step: look at the checkered pattern that drowns the light.</source>
+        <translation>Der größte Eigenwert der Rotation mal dem Zeitschritt muss unter 2 bleiben. B macht um 15 % längere Schritte. Wellen von der Größe einer Zelle wachsen mit jedem Schritt: Ein Schachbrettmuster ertränkt das Licht.</translation>
+    </message>
+    <message>
+        <source>A face within a cell is seen by averages of the permittivity, and its error falls with the square of the cell. B takes the permittivity at each place as it is, so that the plate is half a cell too thick or too thin: look at the light behind it, and at the transmission against the closed form.</source>
+        <translation>Eine Grenzfläche in einer Zelle wird durch Mittelwerte der Permittivität gesehen, und ihr Fehler fällt mit dem Quadrat der Zelle. B nimmt die Permittivität an jedem Ort, wie sie ist, sodass die Platte um eine halbe Zelle zu dick oder zu dünn ist: Das Licht dahinter und die Transmission gegen die geschlossene Formel zeigen es.</translation>
+    </message>
+    <message>
+        <source>Total field on one side of the source plane, scattered field on the other: the wave goes one way only. B has a sheet of current there. It sends as much light backwards as forwards: look behind the source plane.</source>
+        <translation>Gesamtfeld auf der einen Seite der Quellebene, Streufeld auf der anderen: Die Welle geht nur in eine Richtung. B hat dort einen Strombelag. Er sendet ebenso viel Licht rückwärts wie vorwärts: Es ist hinter der Quellebene zu sehen.</translation>
+    </message>
+    <message>
+        <source>beyond all numbers</source>
+        <translation>jenseits aller Zahlen</translation>
+    </message>
+    <message>
+        <source>Energy over that at the end of the source: %1, at most %2</source>
+        <translation>Energie über der am Ende der Quelle: %1, höchstens %2</translation>
+    </message>
+    <message>
+        <source>Echo over the largest field: %1, at most %2</source>
+        <translation>Echo über dem größten Feld: %1, höchstens %2</translation>
+    </message>
+    <message>
+        <source>Transmission off the closed form: %1, at most %2</source>
+        <translation>Transmission neben der geschlossenen Formel: %1, höchstens %2</translation>
+    </message>
+    <message>
+        <source>Light behind the source over that before it: %1, at most %2</source>
+        <translation>Licht hinter der Quelle über dem davor: %1, höchstens %2</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::InstrumentsPage</name>
+    <message>
+        <source>the project as you edit it</source>
+        <translation>das Projekt, wie Sie es bearbeiten</translation>
+    </message>
+    <message>
+        <source>the same, nothing broken</source>
+        <translation>dasselbe, nichts kaputt</translation>
+    </message>
+    <message>
+        <source>twice the factor on the axis (broken)</source>
+        <translation>doppelter Faktor auf der Achse (kaputt)</translation>
+    </message>
+    <message>
+        <source>half the factor on the axis (broken)</source>
+        <translation>halber Faktor auf der Achse (kaputt)</translation>
+    </message>
+    <message>
+        <source>zero on the axis (broken)</source>
+        <translation>null auf der Achse (kaputt)</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Starten</translation>
+    </message>
+    <message>
+        <source>B keeps the bound so far. %1</source>
+        <translation>B hält die Schranke bisher ein. %1</translation>
+    </message>
+    <message>
+        <source>✗ B fails its check. %1</source>
+        <translation>✗ B besteht die Prüfung nicht. %1</translation>
+    </message>
+    <message>
+        <source>✓ A: %1</source>
+        <translation>✓ A: %1</translation>
+    </message>
+    <message>
+        <source>The check needs more of the run.</source>
+        <translation>Die Prüfung braucht mehr von dem Lauf.</translation>
+    </message>
+    <message>
+        <source>Echo: %1 dB, worst of the plane so far</source>
+        <translation>Echo: %1 dB, das größte der Ebene bisher</translation>
+    </message>
+    <message>
+        <source>Largest difference so far: %1 % of the largest field</source>
+        <translation>Größter Unterschied bisher: %1 % des größten Feldes</translation>
+    </message>
+    <message>
+        <source>constant</source>
+        <translation>konstant</translation>
+    </message>
+    <message>
+        <source>%1: div D %2, div B %3 of the largest field per cell</source>
+        <translation>%1: div D %2, div B %3 des größten Feldes je Zelle</translation>
+    </message>
+    <message>
+        <source>%1: largest eigenvalue %2 c/µm, Courant number %3 of at most %4</source>
+        <translation>%1: größter Eigenwert %2 c/µm, Courant-Zahl %3 von höchstens %4</translation>
+    </message>
+    <message>
+        <source>: grows %1 times in every step</source>
+        <translation>: wächst auf das %1-Fache in jedem Schritt</translation>
+    </message>
+    <message>
+        <source>A is the open project, B the same with one setting changed, step by step at the same times. Zoom, place and colours are those of both; the third picture is B less A.</source>
+        <translation>A ist das offene Projekt, B dasselbe mit einer geänderten Einstellung, Schritt für Schritt zu gleichen Zeiten. Ausschnitt und Farben gelten für beide; das dritte Bild ist B weniger A.</translation>
+    </message>
+    <message>
+        <source>A has the layers set here. B is the same run in a domain so large that nothing returns in its time: what differs is the echo.</source>
+        <translation>A hat die Schichten, die hier eingestellt sind. B ist derselbe Lauf in einem so großen Gebiet, dass in seiner Zeit nichts zurückkommt: Der Unterschied ist das Echo.</translation>
+    </message>
+    <message>
+        <source>The power of r with which each component begins between the first two cells, against the rule of the order m. Choose a row to plot it.</source>
+        <translation>Die Potenz von r, mit der jede Komponente zwischen den ersten zwei Zellen beginnt, gegen die Regel der Ordnung m. Wählen Sie eine Zeile, um sie zu zeichnen.</translation>
+    </message>
+    <message>
+        <source>A: %1</source>
+        <translation>A: %1</translation>
+    </message>
+    <message>
+        <source>A: as it should be</source>
+        <translation>A: wie es sein soll</translation>
+    </message>
+    <message>
+        <source>A: the open project</source>
+        <translation>A: das offene Projekt</translation>
+    </message>
+    <message>
+        <source>B: no echo</source>
+        <translation>B: ohne Echo</translation>
+    </message>
+    <message>
+        <source>B: broken on purpose, %1</source>
+        <translation>B: absichtlich kaputt, %1</translation>
+    </message>
+    <message>
+        <source>B: %1</source>
+        <translation>B: %1</translation>
+    </message>
+    <message>
+        <source>Echo: B less A</source>
+        <translation>Echo: B weniger A</translation>
+    </message>
+    <message>
+        <source>Difference: B less A</source>
+        <translation>Unterschied: B weniger A</translation>
+    </message>
+    <message>
+        <source>Space runs both, the full stop steps, R begins again, Esc goes back to the run.</source>
+        <translation>Die Leertaste startet beide, der Punkt macht einen Schritt, R beginnt von vorn, Esc geht zurück zum Lauf.</translation>
+    </message>
+    <message>
+        <source>step %1 of %2, %3 fs. Nothing here is saved or kept.</source>
+        <translation>Schritt %1 von %2, %3 fs. Nichts davon wird gespeichert oder behalten.</translation>
+    </message>
+    <message>
+        <source>Instrument</source>
+        <translation>Instrument</translation>
+    </message>
+    <message>
+        <source>What B is</source>
+        <translation>Was B ist</translation>
+    </message>
+    <message>
+        <source>Take as A</source>
+        <translation>Als A nehmen</translation>
+    </message>
+    <message>
+        <source>A becomes the project as it is now; B follows what you edit.</source>
+        <translation>A wird das Projekt, wie es jetzt ist; B folgt dem, was Sie bearbeiten.</translation>
+    </message>
+    <message>
+        <source>Runs A and B side by side (Space)</source>
+        <translation>Startet A und B nebeneinander (Leertaste)</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>One time step of A; B follows to the same time (.)</source>
+        <translation>Ein Zeitschritt von A; B folgt bis zur selben Zeit (.)</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>Zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Back to step 0 (R)</source>
+        <translation>Zurück zu Schritt 0 (R)</translation>
+    </message>
+    <message>
+        <source>Pace</source>
+        <translation>Tempo</translation>
+    </message>
+    <message>
+        <source>Slow motion in periods of the light per second, or full speed</source>
+        <translation>Zeitlupe in Perioden des Lichts je Sekunde, oder volles Tempo</translation>
+    </message>
+    <message>
+        <source>Full speed</source>
+        <translation>Volles Tempo</translation>
+    </message>
+    <message>
+        <source>%1 periods/s</source>
+        <translation>%1 Perioden/s</translation>
+    </message>
+    <message>
+        <source>Quantity of the pictures</source>
+        <translation>Größe der Bilder</translation>
+    </message>
+    <message>
+        <source>Back to the run (Esc)</source>
+        <translation>Zurück zum Lauf (Esc)</translation>
+    </message>
+    <message>
+        <source>Close the instruments</source>
+        <translation>Instrumente schließen</translation>
+    </message>
+    <message>
+        <source>Components at the axis</source>
+        <translation>Komponenten an der Achse</translation>
+    </message>
+    <message>
+        <source>rule</source>
+        <translation>Regel</translation>
+    </message>
+    <message>
+        <source>A</source>
+        <translation>A</translation>
+    </message>
+    <message>
+        <source>B</source>
+        <translation>B</translation>
+    </message>
+    <message>
+        <source>Plots of the instrument</source>
+        <translation>Diagramme des Instruments</translation>
+    </message>
+    <message>
+        <source>Instruments</source>
+        <translation>Instrumente</translation>
+    </message>
+</context>
+<context>
     <name>zonescope::ui::IteratesView</name>
     <message>
         <source>Iterates</source>
@@ -10728,6 +11165,80 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
 In the file: %2</source>
         <translation>Zulässig: %1
 In der Datei: %2</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::LayerControls</name>
+    <message>
+        <source>Sweep the thickness</source>
+        <translation>Dicke durchfahren</translation>
+    </message>
+    <message>
+        <source>Keep in the project</source>
+        <translation>Ins Projekt übernehmen</translation>
+    </message>
+    <message>
+        <source>complete</source>
+        <translation>vollständig</translation>
+    </message>
+    <message>
+        <source>quasi</source>
+        <translation>quasi</translation>
+    </message>
+    <message>
+        <source>Cells of the layers</source>
+        <translation>Zellen der Schichten</translation>
+    </message>
+    <message>
+        <source>Stretch</source>
+        <translation>Streckung</translation>
+    </message>
+    <message>
+        <source>Power of the depth with which the absorption rises.</source>
+        <translation>Potenz der Tiefe, mit der die Absorption steigt.</translation>
+    </message>
+    <message>
+        <source>Reflection in amplitude that the layer is made for, at normal incidence on an infinitely fine grid: the smaller, the stronger it absorbs.</source>
+        <translation>Reflexion in Amplitude, für die die Schicht gemacht ist, bei senkrechtem Einfall auf einem unendlich feinen Gitter: je kleiner, desto stärker absorbiert sie.</translation>
+    </message>
+    <message>
+        <source>Real stretch at the outer edge; 1 is none.</source>
+        <translation>Reelle Streckung am äußeren Rand; 1 ist keine.</translation>
+    </message>
+    <message>
+        <source>Whether the radial layer stretches 1/r along with d/dr.</source>
+        <translation>Ob die radiale Schicht 1/r zusammen mit d/dr streckt.</translation>
+    </message>
+    <message>
+        <source>Measures the echo of 4 to 20 cells, with both stretches.</source>
+        <translation>Misst das Echo von 4 bis 20 Zellen, mit beiden Streckungen.</translation>
+    </message>
+    <message>
+        <source>Makes these the layers of the open project; undo takes it back.</source>
+        <translation>Macht sie zu den Schichten des offenen Projekts; Rückgängig nimmt es zurück.</translation>
+    </message>
+    <message>
+        <source>Thickness</source>
+        <translation>Dicke</translation>
+    </message>
+    <message>
+        <source>Target reflection</source>
+        <translation>Zielreflexion</translation>
+    </message>
+    <message>
+        <source>Grading</source>
+        <translation>Profilgrad</translation>
+    </message>
+    <message>
+        <source>Real stretch</source>
+        <translation>Reelle Streckung</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n cell(s), 10^%2</source>
+        <translation>
+            <numerusform>%1, %n Zelle, 10^%2</numerusform>
+            <numerusform>%1, %n Zellen, 10^%2</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -11360,6 +11871,25 @@ In der Datei: %2</translation>
     <message>
         <source>%1 along %2, at %3 = %4</source>
         <translation>%1 entlang %2, bei %3 = %4</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::LinkedViews</name>
+    <message>
+        <source>r = %1, z = %2</source>
+        <translation>r = %1, z = %2</translation>
+    </message>
+    <message>
+        <source>left %1</source>
+        <translation>links %1</translation>
+    </message>
+    <message>
+        <source>right %1</source>
+        <translation>rechts %1</translation>
+    </message>
+    <message>
+        <source>difference %1</source>
+        <translation>Unterschied %1</translation>
     </message>
 </context>
 <context>
@@ -12598,6 +13128,46 @@ In der Datei: %2</translation>
         <source>This project says what shall become of its lens. A search moves its rings there, iterate by iterate, beside the window.</source>
         <translation>Dieses Projekt sagt, was aus seiner Linse werden soll. Eine Suche bewegt ihre Ringe dorthin, Entwurf für Entwurf, neben dem Fenster.</translation>
     </message>
+    <message>
+        <source>&amp;A and B in lockstep</source>
+        <translation>&amp;A und B im Gleichschritt</translation>
+    </message>
+    <message>
+        <source>Two settings of the project side by side, with their difference</source>
+        <translation>Zwei Einstellungen des Projekts nebeneinander, mit ihrem Unterschied</translation>
+    </message>
+    <message>
+        <source>Absorbing &amp;layers, live</source>
+        <translation>Absorbierende &amp;Schichten, live</translation>
+    </message>
+    <message>
+        <source>The echo of the layers in dB against a domain without one, while they are changed</source>
+        <translation>Das Echo der Schichten in dB gegen ein Gebiet ohne Echo, während sie geändert werden</translation>
+    </message>
+    <message>
+        <source>A&amp;xis, live</source>
+        <translation>A&amp;chse, live</translation>
+    </message>
+    <message>
+        <source>The first cells at r = 0 against the rules of the order m</source>
+        <translation>Die ersten Zellen bei r = 0 gegen die Regeln der Ordnung m</translation>
+    </message>
+    <message>
+        <source>Break it: %1</source>
+        <translation>Kaputtmachen: %1</translation>
+    </message>
+    <message>
+        <source>Breaks this rule in a small run of its own, and shows the check that fails</source>
+        <translation>Bricht diese Regel in einem kleinen eigenen Lauf und zeigt die Prüfung, die er nicht besteht</translation>
+    </message>
+    <message>
+        <source>Layers of the instrument</source>
+        <translation>Schichten des Instruments</translation>
+    </message>
+    <message>
+        <source>&amp;Break it</source>
+        <translation>Kap&amp;uttmachen</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::MapStrip</name>
@@ -13810,10 +14380,6 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
         <translation>Was das Ziel F gewinnt, wo die Permittivität um 1 wächst, je Fläche der (r, z)-Ebene: Rot gewinnt durch mehr Material, Blau durch weniger. Aus dem adjungierten Lauf.</translation>
     </message>
     <message>
-        <source>The wavelength at which the next iterates show the field</source>
-        <translation>Die Wellenlänge, bei der die nächsten Entwürfe das Feld zeigen</translation>
-    </message>
-    <message>
         <source>The project has changed in more than what the search moves: its designs do not fit any more.</source>
         <translation>Am Projekt hat sich mehr geändert, als die Suche bewegt: Ihre Entwürfe passen nicht mehr.</translation>
     </message>
@@ -13955,6 +14521,10 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
     <message>
         <source>Iterate %1 of the search</source>
         <translation>Entwurf %1 der Suche</translation>
+    </message>
+    <message>
+        <source>The wavelength of the field</source>
+        <translation>Die Wellenlänge des Felds</translation>
     </message>
 </context>
 <context>

@@ -86,6 +86,16 @@
     </message>
 </context>
 <context>
+    <name>zonescope::ui::LayerControls</name>
+    <message numerus="yes">
+        <source>%1, %n cell(s), 10^%2</source>
+        <translation>
+            <numerusform>%1, %n cell, 10^%2</numerusform>
+            <numerusform>%1, %n cells, 10^%2</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>zonescope::ui::LensPreview</name>
     <message numerus="yes">
         <source>Lens of radius %1 with %n zone(s)</source>

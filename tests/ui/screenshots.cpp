@@ -1,5 +1,5 @@
 // Takes pictures of every view of the window from real runs: zonescope_screenshots FOLDER
-// [workbench|layout|live|orders|zones|runs|unusual|tutorial|thumbnails
+// [workbench|layout|live|instruments|orders|zones|runs|unusual|tutorial|thumbnails
 // [EXAMPLE...]|counters|device]
 // [--language LANGUAGE] [--size WIDTHxHEIGHT] [--scale FACTOR] [--theme dark|light]
 // [--only NAME...]. "layout" takes the arrangements of the window and its dialogs. Without --size
@@ -355,11 +355,12 @@ void applyScale(int argc, char** argv) {
 
 int main(int argc, char** argv) {
     if (argc < 2) {
-        std::fprintf(stderr, "usage: zonescope_screenshots FOLDER "
-                             "[workbench|layout|live|orders|zones|runs|unusual|tutorial|"
-                             "thumbnails [EXAMPLE...]|counters|device] [--language LANGUAGE] "
-                             "[--size WIDTHxHEIGHT] [--scale FACTOR] [--theme dark|light] "
-                             "[--only NAME...]\n");
+        std::fprintf(stderr,
+                     "usage: zonescope_screenshots FOLDER "
+                     "[workbench|layout|live|instruments|orders|zones|runs|unusual|"
+                     "tutorial|thumbnails [EXAMPLE...]|counters|device] [--language LANGUAGE] "
+                     "[--size WIDTHxHEIGHT] [--scale FACTOR] [--theme dark|light] "
+                     "[--only NAME...]\n");
         return 2;
     }
     // The pictures must not depend on the user's settings, nor change them.
@@ -422,6 +423,8 @@ int main(int argc, char** argv) {
             tests::takeRuns(window, camera);
         else if (what == "live")
             tests::takeLive(window, camera);
+        else if (what == "instruments")
+            tests::takeInstruments(window, camera);
         else if (what == "unusual")
             tests::takeUnusual(window, camera);
         else if (what == "tutorial")

@@ -3,6 +3,7 @@
 
 #include "tests/support/patience.hpp"
 #include "ui/help/help_panel.hpp"
+#include "ui/instruments/instrument_texts.hpp"
 #include "ui/window/language.hpp"
 
 #include <QAbstractItemDelegate>
@@ -75,6 +76,11 @@ QSet<QString> commandNames() {
         names.insert(QStringLiteral("mode-") + key);
     for (const char* theme : {"theme-dark", "theme-light"})
         names.insert(QString::fromLatin1(theme));
+    for (const auto instrument : allInstruments)
+        if (instrument != Instrument::breakIt)
+            names.insert(instrumentAction(instrument));
+    for (const auto rule : instrument::allRules)
+        names.insert(QStringLiteral("break-") + ruleKey(rule));
     return names;
 }
 

@@ -7,6 +7,7 @@
 #include "tests/ui/window_bench.hpp"
 #include "ui/history/frame_history.hpp"
 #include "ui/inspector/inspector.hpp"
+#include "ui/instruments/instruments_page.hpp"
 #include "ui/lesson/lesson_blocks.hpp"
 #include "ui/lesson/lesson_panel.hpp"
 #include "ui/plots/plot_page.hpp"
@@ -116,6 +117,15 @@ class TestLessons : public QObject, protected tests::WindowBench {
         presses(Qt::Key_Space);
         QVERIFY(until([&] { return window_->status().state == SolverState::paused; }));
     }
+    void opensInstrument(const QString& name) {
+        auto* action = window_->action(QStringLiteral("instrument-") + name);
+        if (!action)
+            action = window_->action(QStringLiteral("break-") + name);
+        QVERIFY2(action, qPrintable(name));
+        action->trigger();
+        QVERIFY(until([&] { return window_->instruments().shown() != nullptr; }));
+        window_->instruments().setFocus();
+    }
     /// Does what a step asks for by its conditions; settings come as from the inspector.
     void does(const lesson::Step& step) {
         std::vector<lesson::Condition> settings;
@@ -134,7 +144,16 @@ class TestLessons : public QObject, protected tests::WindowBench {
                 QVERIFY(until([&] { return window_->status().epoch > epoch; }));
             }
         }
+        auto& instruments = window_->instruments();
+        if (instruments.isVisible()) {
+            instruments.setFocus();
+            QTest::keyClick(&instruments, Qt::Key_Escape);
+        }
         for (const auto& one : step.when) {
+            if (one.key == "@instrument")
+                opensInstrument(QString::fromStdString(one.value));
+            else if (one.key == "@instrument_run")
+                QTest::keyClick(&instruments, Qt::Key_Space);
             if (one.key == "@scale" && view().settings().scale == ColourScale::decibel) {
                 presses(Qt::Key_L); // from a lesson before
                 QVERIFY(until([&] { return view().settings().scale == ColourScale::linear; }));

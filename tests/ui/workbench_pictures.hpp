@@ -32,6 +32,10 @@ void takeRuns(ui::MainWindow& window, Photographer& camera);
 /// light.
 void takeLive(ui::MainWindow& window, Photographer& camera);
 
+/// Instruments: two runs in lockstep, the echo of layers, the axis, and each broken rule; in two
+/// sizes, dark and light.
+void takeInstruments(ui::MainWindow& window, Photographer& camera);
+
 /// The pictures of the tutorial "Your first lens" in resources/help.
 void takeTutorial(ui::MainWindow& window, Photographer& camera);
 

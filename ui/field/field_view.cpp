@@ -337,6 +337,11 @@ void FieldView::fit() {
     d_->viewChanged();
 }
 
+void FieldView::showPart(const PlaneExtent& part) {
+    d_->transform.fit(part);
+    d_->viewChanged();
+}
+
 void FieldView::showLike(const FieldView& other) {
     d_->transform.showLike(other.d_->transform);
     d_->viewChanged();

@@ -79,6 +79,8 @@ public:
     void zoomIn();
     void zoomOut();
     void fit();
+    /// Shows a part of the plane, as large as it fits.
+    void showPart(const PlaneExtent& part);
     /// Takes place and zoom of another view; fits when that does.
     void showLike(const FieldView& other);
     /// Fits the body with this index in the project's list, with some room around it.

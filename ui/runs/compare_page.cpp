@@ -3,6 +3,7 @@
 #include "ui/counters/elided_box.hpp"
 #include "ui/counters/elided_label.hpp"
 #include "ui/field/field_view.hpp"
+#include "ui/field/linked_views.hpp"
 #include "ui/field/number_format.hpp"
 #include "ui/field/quantity_box.hpp"
 #include "ui/solver/problem_text.hpp"
@@ -193,12 +194,18 @@ void ComparePage::build() {
     column->addWidget(note_);
 
     // Last: views tell of themselves while they find their places.
-    for (auto* view : views_) {
-        connect(view, &FieldView::viewMoved, this, [this, view] { follow(*view); });
-        connect(view, &FieldView::settingsChanged, this, [this, view] { matchSettings(*view); });
-        connect(view, &FieldView::cursorMoved, this,
-                [this, view](const CursorReadout& readout) { readOut(*view, readout); });
-    }
+    linked_ = new LinkedViews(views_, this);
+    connect(linked_, &LinkedViews::quantityChosen, this, [this](fdtd::ViewQuantity quantity) {
+        const int place = quantity_->findData(static_cast<int>(quantity));
+        if (place >= 0 && place != quantity_->currentIndex())
+            quantity_->setCurrentIndex(place);
+    });
+    connect(linked_, &LinkedViews::readOut, this, [this](const QString& text) {
+        if (text.isEmpty())
+            explain();
+        else
+            note_->setText(text);
+    });
     connect(swap_, &QToolButton::clicked, this, [this] { compare(right(), left()); });
     connect(close_, &QToolButton::clicked, this, &ComparePage::closeRequested);
     connect(field_, &QComboBox::currentIndexChanged, this, [this] { draw(); });
@@ -358,7 +365,7 @@ void ComparePage::draw() {
     drawing_ = true;
     drawn_ = {this->left(), this->right()};
     {
-        const QScopedValueRollback guard(following_, true);
+        const auto guard = linked_->hold();
         for (auto* view : views_)
             view->setQuantity(chosenQuantity(*quantity_));
     }
@@ -371,7 +378,7 @@ void ComparePage::draw() {
 void ComparePage::showFrames() {
     if (drawn_ != std::array{left(), right()} || !readingOf(0) || !readingOf(1))
         return; // others have been chosen meanwhile
-    const QScopedValueRollback guard(following_, true);
+    const auto guard = linked_->hold();
     const std::shared_ptr<const FieldFrame> frames[] = {frames_->left, frames_->right,
                                                         frames_->difference};
     for (std::size_t n = 0; n < views_.size(); ++n) {
@@ -454,63 +461,9 @@ void ComparePage::fillTable() {
     }
 }
 
-void ComparePage::follow(FieldView& moved) {
-    if (following_ || !isVisible())
-        return;
-    const QScopedValueRollback guard(following_, true);
-    for (auto* view : views_) {
-        if (view != &moved)
-            view->showLike(moved);
-    }
-}
-
-void ComparePage::matchSettings(FieldView& changed) {
-    if (following_)
-        return;
-    const QScopedValueRollback guard(following_, true);
-    const auto& chosen = changed.settings();
-    for (auto* view : views_) {
-        if (view == &changed)
-            continue;
-        auto settings = chosen;
-        // The difference has a scale of its own, and so have the others.
-        const auto& own = view->settings();
-        if (view == views_[2] || &changed == views_[2]) {
-            settings.scale = own.scale;
-            settings.rangeMode = own.rangeMode;
-            settings.fixedMinimum = own.fixedMinimum;
-            settings.fixedMaximum = own.fixedMaximum;
-        }
-        view->setSettings(settings);
-    }
-    const int place = quantity_->findData(static_cast<int>(chosen.quantity));
-    if (place >= 0 && place != quantity_->currentIndex())
-        quantity_->setCurrentIndex(place);
-}
-
-void ComparePage::readOut(FieldView& view, const CursorReadout& readout) {
-    if (!readout.inside) {
-        explain();
-        return;
-    }
-    QStringList parts{
-        tr("r = %1, z = %2").arg(formatLength(readout.rUm), formatLength(readout.zUm))};
-    const QString names[] = {tr("left %1"), tr("right %1"), tr("difference %1")};
-    for (std::size_t n = 0; n < views_.size(); ++n) {
-        const auto value =
-            views_[n] == &view
-                ? readout
-                : views_[n]->readoutAt(views_[n]->positionOf(readout.rUm, readout.zUm));
-        parts << names[n].arg(value.value ? formatEngineering(*value.value, value.unit)
-                                          : QStringLiteral("–"));
-    }
-    note_->setText(parts.join(QStringLiteral("    ")));
-}
-
 void ComparePage::setTheme(Theme theme) {
     theme_ = theme;
-    for (auto* view : views_)
-        view->setTheme(theme == Theme::dark ? FieldTheme::dark : FieldTheme::light);
+    linked_->setTheme(theme == Theme::dark ? FieldTheme::dark : FieldTheme::light);
 }
 
 void ComparePage::keyPressEvent(QKeyEvent* event) {

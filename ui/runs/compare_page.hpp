@@ -27,6 +27,7 @@ namespace zonescope::ui {
 
 class ElidedLabel;
 class FieldView;
+class LinkedViews;
 
 /// Reads the runs on threads of their own, beside the run that goes on. All members belong to the
 /// GUI thread.
@@ -86,9 +87,6 @@ private:
     void showFrames();
     void fillTable();
     void explain();
-    void follow(FieldView& moved);
-    void matchSettings(FieldView& changed);
-    void readOut(FieldView& view, const CursorReadout& readout);
     [[nodiscard]] static Aspect aspectFor(const RunReading& reading);
 
     std::shared_ptr<archive::RunArchive> archive_;
@@ -101,8 +99,7 @@ private:
     bool drawing_ = false;
     Frames frames_; ///< shown
     std::array<archive::RunId, 2> drawn_{};
-    bool following_ = false; ///< one view follows another
-    bool filling_ = false;   ///< the boxes, not the user
+    bool filling_ = false; ///< the boxes, not the user
     QTimer timer_;
     Theme theme_ = Theme::dark;
 
@@ -113,6 +110,7 @@ private:
     QToolButton* close_ = nullptr;
     std::array<ElidedLabel*, 3> headings_{};
     std::array<FieldView*, 3> views_{}; ///< left, right, difference
+    LinkedViews* linked_ = nullptr;
     QTableWidget* table_ = nullptr;
     ElidedLabel* note_ = nullptr;
 };

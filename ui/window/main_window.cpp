@@ -14,6 +14,7 @@
 #include "ui/history/history_bar.hpp"
 #include "ui/history/kept_frames.hpp"
 #include "ui/inspector/inspector.hpp"
+#include "ui/instruments/instruments_page.hpp"
 #include "ui/live/live_panel.hpp"
 #include "ui/material_fit/material_fit_dialog.hpp"
 #include "ui/optimisation/optimisation_panel.hpp"
@@ -152,6 +153,7 @@ void MainWindow::setTheme(Theme theme) {
     runs_->setTheme(theme);
     livePanel_->setTheme(theme);
     compare_->setTheme(theme);
+    instruments_->setTheme(theme);
     plots_->setTheme(theme);
     counters_->setTheme(theme);
     tree_->setTheme(theme);

@@ -9,6 +9,7 @@
 #include "core/model/edit_impact.hpp"
 #include "core/run/simulation.hpp"
 #include "ui/field/field_types.hpp"
+#include "ui/instruments/instrument_texts.hpp"
 #include "ui/solver/solver_thread.hpp"
 #include "ui/window/project_item.hpp"
 #include "ui/window/system_theme.hpp"
@@ -59,6 +60,7 @@ class GeometryPanel;
 class HelpPanel;
 class HistoryBar;
 class Inspector;
+class InstrumentsPage;
 class KeptFrames;
 class LessonPanel;
 class LiveFigures;
@@ -161,6 +163,10 @@ public:
     void openCommandPalette();
     /// Brings a kept run back with its project, as one step of undo.
     void restoreRun(archive::RunId run);
+    /// Two runs in lockstep; the run of the window stays as it is.
+    void openInstrument(Instrument instrument);
+    /// Breaks a rule of the method on purpose, beside a run that keeps it.
+    void breakRule(instrument::Rule rule);
     /// Shows two kept runs side by side.
     void compareRuns(archive::RunId left, archive::RunId right);
     /// Shows a page of the help; empty: the page on what has the focus.
@@ -208,6 +214,7 @@ public:
     [[nodiscard]] LiveFigures& live() noexcept { return *live_; }
     [[nodiscard]] LivePanel& livePanel() noexcept { return *livePanel_; }
     [[nodiscard]] ComparePage& compare() noexcept { return *compare_; }
+    [[nodiscard]] InstrumentsPage& instruments() noexcept { return *instruments_; }
     /// Where the runs are kept.
     [[nodiscard]] archive::RunArchive& runArchive() noexcept { return *archive_; }
     /// Whether what is shown belongs to another geometry than the one on the screen.
@@ -327,6 +334,11 @@ private:
     void compareWithPresent(archive::RunId run);
     void showCompare(bool shown);
     void giveRoomToCompare(bool given);
+
+    // Instruments (main_window_instruments.cpp).
+    void buildInstrumentActions();
+    void connectInstruments();
+    void showInstruments(bool shown);
     void undo();
     void markStale();
     /// A lens run ends with its focus on the screen, and goes on with the live field.
@@ -486,6 +498,7 @@ private:
     bool liveChosen_ = false; ///< whether they are on is the user's choice
     bool quiet_ = false;      ///< the solver's states are not told: too many come
     ComparePage* compare_ = nullptr;
+    InstrumentsPage* instruments_ = nullptr;
     std::vector<StaleMark*> staleMarks_;
     /// The panes below, which make room for a comparison, and the one of them in front.
     std::vector<QDockWidget*> madeRoom_;

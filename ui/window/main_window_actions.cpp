@@ -151,6 +151,7 @@ void MainWindow::buildActions() {
     add(QStringLiteral("sweep-wavelength"), tr("Sweep the &wavelength"), {},
         tr("Prepare a sweep over the band of the light, with monitors and lens"),
         [this] { sweepWavelength(); });
+    buildInstrumentActions();
     add(QStringLiteral("runs"), tr("&Kept runs"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_K)},
         tr("Runs that others have replaced: bring back, compare"), [this] {
             showDock(*runsDock_);

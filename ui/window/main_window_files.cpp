@@ -7,6 +7,7 @@
 #include "ui/document/recovery_store.hpp"
 #include "ui/field/field_panel.hpp"
 #include "ui/field/field_view.hpp"
+#include "ui/instruments/instruments_page.hpp"
 #include "ui/lesson/lesson_panel.hpp"
 #include "ui/runs/compare_page.hpp"
 #include "ui/sweep/sweep_panel.hpp"
@@ -250,6 +251,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
         return;
     }
     recovery_->forget();
+    showInstruments(false);
     showCompare(false); // the panes that make room for it are to be there next time
     solver_->pause();
     keepAtClose();
@@ -269,7 +271,8 @@ void MainWindow::dropEvent(QDropEvent* event) {
 
 void MainWindow::keyPressEvent(QKeyEvent* event) {
     if (event->key() == Qt::Key_Escape &&
-        (pages_->currentWidget() == gallery_ || pages_->currentWidget() == compare_)) {
+        (pages_->currentWidget() == gallery_ || pages_->currentWidget() == compare_ ||
+         pages_->currentWidget() == instruments_)) {
         showGallery(false);
         return;
     }

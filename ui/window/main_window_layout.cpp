@@ -16,6 +16,7 @@
 #include "ui/history/frame_intake.hpp"
 #include "ui/history/history_bar.hpp"
 #include "ui/inspector/inspector.hpp"
+#include "ui/instruments/instruments_page.hpp"
 #include "ui/lesson/lesson_panel.hpp"
 #include "ui/live/live_figures.hpp"
 #include "ui/live/live_panel.hpp"
@@ -96,6 +97,7 @@ void MainWindow::buildCentre() {
     frequency_ = new FrequencyPanel;
     gallery_ = new Gallery;
     compare_ = new ComparePage(archive_, factory_);
+    instruments_ = new InstrumentsPage;
 
     fieldColumn_ = new QWidget;
     auto* column = new QVBoxLayout(fieldColumn_);
@@ -114,7 +116,7 @@ void MainWindow::buildCentre() {
     pages_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     for (QWidget* page : {work_, static_cast<QWidget*>(view3d_), static_cast<QWidget*>(frequency_),
                           static_cast<QWidget*>(topView_), static_cast<QWidget*>(gallery_),
-                          static_cast<QWidget*>(compare_)})
+                          static_cast<QWidget*>(compare_), static_cast<QWidget*>(instruments_)})
         pages_->addWidget(page);
 
     hint_ = new Strip(QStringLiteral("hintStrip"));
@@ -141,6 +143,7 @@ void MainWindow::buildCentre() {
     frequency_->setProperty(helpTopicProperty, QStringLiteral("frequency"));
     historyBar_->setProperty(helpTopicProperty, QStringLiteral("recording"));
     compare_->setProperty(helpTopicProperty, QStringLiteral("runs"));
+    instruments_->setProperty(helpTopicProperty, QStringLiteral("instruments"));
     recordingBar_->setProperty(helpTopicProperty, QStringLiteral("recording"));
 }
 
@@ -199,7 +202,9 @@ void MainWindow::showGallery(bool shown) {
                     : centreMode_ == CentreMode::frequency ? static_cast<QWidget*>(frequency_)
                     : centreMode_ == CentreMode::topView   ? static_cast<QWidget*>(topView_)
                                                            : work_;
-    const bool before = pages_->currentWidget() == gallery_ || pages_->currentWidget() == compare_;
+    const auto* shownBefore = pages_->currentWidget();
+    const bool before =
+        shownBefore == gallery_ || shownBefore == compare_ || shownBefore == instruments_;
     pages_->setCurrentWidget(shown ? static_cast<QWidget*>(gallery_) : work);
     if (auto* gallery = action(QStringLiteral("gallery")))
         gallery->setChecked(shown);
@@ -286,6 +291,7 @@ void MainWindow::connectPanes() {
     connectFrames();
     connectReports();
     connectLesson();
+    connectInstruments();
     connect(gallery_, &Gallery::chosen, this, &MainWindow::openExample);
     connect(gallery_, &Gallery::closeRequested, this, [this] { showGallery(false); });
     connect(help_, &HelpPanel::commandRequested, this, [this](const QString& name) {

@@ -8,6 +8,7 @@
 #include "ui/field/field_panel.hpp"
 #include "ui/field/field_view.hpp"
 #include "ui/history/frame_history.hpp"
+#include "ui/instruments/instruments_page.hpp"
 #include "ui/lesson/lesson_panel.hpp"
 #include "ui/plots/plot_page.hpp"
 #include "ui/plots/plots_panel.hpp"
@@ -223,6 +224,7 @@ lesson::Facts MainWindow::lessonFacts() const {
     facts["@step"] = std::to_string(status_.step);
     facts["@time_fs"] = std::to_string(status_.timeFs);
     facts["@probes"] = std::to_string(probes_.size());
+    facts.merge(instruments_->facts());
     return facts;
 }
 

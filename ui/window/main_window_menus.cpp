@@ -5,6 +5,7 @@
 #include "ui/field/field_panel.hpp"
 #include "ui/field/field_view.hpp"
 #include "ui/field/quantity_info.hpp"
+#include "ui/instruments/instrument_texts.hpp"
 #include "ui/text.hpp"
 #include "ui/window/fitting_tool_bar.hpp"
 #include "ui/window/interface_scale.hpp"
@@ -88,6 +89,14 @@ void MainWindow::buildMenus() {
     for (const char* name :
          {"sweep-wavelength", "orders", "field-of-view", "emission", "zone-runs", "optimise"})
         run->addAction(action(QString::fromLatin1(name)));
+    run->addSeparator();
+    for (const auto one : allInstruments)
+        if (one != Instrument::breakIt)
+            run->addAction(action(instrumentAction(one)));
+    auto* broken = run->addMenu(tr("&Break it"));
+    for (const auto rule : instrument::allRules)
+        broken->addAction(action(QStringLiteral("break-") + ruleKey(rule)));
+    broken->setToolTipsVisible(true);
 
     auto* help = menuBar()->addMenu(tr("&Help"));
     for (const char* name : {"help", "tutorial", "shortcuts", "commands"})

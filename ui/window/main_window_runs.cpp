@@ -12,6 +12,7 @@
 #include "ui/frequency/frequency_panel.hpp"
 #include "ui/history/frame_history.hpp"
 #include "ui/history/kept_frames.hpp"
+#include "ui/instruments/instruments_page.hpp"
 #include "ui/live/live_figures.hpp"
 #include "ui/runs/compare_page.hpp"
 #include "ui/runs/run_changes.hpp"
@@ -86,8 +87,10 @@ void MainWindow::connectRuns() {
     connect(runs_, &RunsPanel::announced, toast_, &Toast::present);
     connect(runs_, &RunsPanel::budgetRequested, this, &MainWindow::openPreferences);
     connect(compare_, &ComparePage::closeRequested, this, [this] { showCompare(false); });
-    connect(pages_, &QStackedWidget::currentChanged, this,
-            [this] { giveRoomToCompare(pages_->currentWidget() == compare_); });
+    connect(pages_, &QStackedWidget::currentChanged, this, [this] {
+        giveRoomToCompare(pages_->currentWidget() == compare_ ||
+                          pages_->currentWidget() == instruments_);
+    });
     connect(document_, &ProjectDocument::opened, this, [this] {
         resetRun_ = 0;
         runs_->setProject(projectKey());
