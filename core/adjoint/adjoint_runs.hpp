@@ -60,6 +60,8 @@ public:
     void watch(const fdtd::IndexBox& box, std::size_t wavelength) {
         watched_ = {.box = box, .wavelength = wavelength};
     }
+    /// From the next design on they transform no more than the figures need.
+    void watchNothing() noexcept { watched_.reset(); }
     /// What the last forward run transformed there, one for each parity; empty: nothing.
     [[nodiscard]] std::vector<fdtd::DftBoxData> watched() const;
 

@@ -58,10 +58,10 @@ struct CellMap {
                                      const adjoint::PermittivityGradient& gradient,
                                      std::span<const double> weights);
 
-/// Of one iterate.
+/// Of one iterate; maps that nobody asked for are empty.
 struct IteratePicture {
     int iteration = 0;
-    double wavelengthUm = 0.0; ///< of the amplitude
+    double wavelengthUm = 0.0; ///< of the field; 0: there is none
     CellMap amplitude;         ///< inside the domain
     CellMap focus;             ///< behind it
     CellMap sensitivity;

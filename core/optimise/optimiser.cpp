@@ -17,6 +17,9 @@ namespace zonescope::optimise {
 
 namespace {
 
+/// Of a picture along each side: more than a screen has room for costs memory only.
+constexpr int mostCells = 800;
+
 double meanOf(const std::vector<double>& values) {
     return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
 }
@@ -50,30 +53,46 @@ fdtd::CompiledRun Optimiser::compiled(const std::vector<double>& values) const {
         std::make_shared<const model::Project>(variables_.applied(*project_, values)), first_);
 }
 
-IteratePicture Optimiser::pictureOf(const fdtd::CompiledRun& run,
-                                    const adjoint::PermittivityGradient& gradient,
-                                    const Merit& merit) const {
-    // More than a screen has room for costs memory only.
-    constexpr int mostCells = 800;
+void Optimiser::addField(const fdtd::CompiledRun& run, std::size_t wavelength) {
     const auto& grid = run.discretisation->grid;
-    const double wavelength = project_->optimisation->objective.wavelengthsUm.at(*watched_);
-    const auto incident =
-        monitors::incidentWave(*run.discretisation, {&wavelength, 1}, runs_.forwardLength().steps);
-    IteratePicture picture;
-    picture.wavelengthUm = wavelength;
+    const double lengthUm = project_->optimisation->objective.wavelengthsUm.at(wavelength);
+    const auto steps = runs_.forwardLength().steps;
+    const auto incident = monitors::incidentWave(*run.discretisation, {&lengthUm, 1}, steps);
     const auto transforms = runs_.watched();
     const double intensity = incident->intensity.front();
-    picture.amplitude = coarser(amplitudeMap(grid, transforms, intensity), mostCells);
-    picture.focus = focusMap(*run.discretisation, transforms, wavelength, intensity,
-                             runs_.forwardLength().steps);
-    picture.sensitivity = coarser(sensitivityMap(grid, gradient, merit.weights), mostCells);
-    return picture;
+    picture_->wavelengthUm = lengthUm;
+    picture_->amplitude = coarser(amplitudeMap(grid, transforms, intensity), mostCells);
+    picture_->focus = focusMap(*run.discretisation, transforms, lengthUm, intensity, steps);
+}
+
+void Optimiser::look(std::size_t wavelength) {
+    if (iterates_.empty()) {
+        return;
+    }
+    const auto before = watched_;
+    watch(wavelength);
+    const auto run = compiled(iterates_.back().values);
+    try {
+        static_cast<void>(runs_.figures(run));
+    } catch (...) {
+        watch(before);
+        throw;
+    }
+    if (!picture_) {
+        picture_.emplace().iteration = iterates_.back().iteration;
+    }
+    addField(run, wavelength);
+    watch(before);
 }
 
 std::vector<double> Optimiser::gradientAt(const fdtd::CompiledRun& run,
                                           const std::vector<double>& values, const Merit& merit) {
     const auto gradient = runs_.gradient();
-    picture_ = watched_ ? std::optional(pictureOf(run, gradient, merit)) : std::nullopt;
+    picture_.emplace().sensitivity =
+        coarser(sensitivityMap(run.discretisation->grid, gradient, merit.weights), mostCells);
+    if (watched_) {
+        addField(run, *watched_);
+    }
     // Small against a cell, large against the rounding of stored permittivities.
     const auto& grid = run.discretisation->grid;
     const double step = 0.01 * std::min(grid.dr, grid.dz);
@@ -96,9 +115,13 @@ void Optimiser::goOnFrom(const std::vector<double>& values) {
     given_ = nearestWithin(variables_.limits(), values, variables_.scales());
 }
 
-void Optimiser::watch(std::size_t wavelength) {
+void Optimiser::watch(std::optional<std::size_t> wavelength) {
     watched_ = wavelength;
-    runs_.watch(interiorBox(first_.discretisation->grid), wavelength);
+    if (wavelength) {
+        runs_.watch(interiorBox(first_.discretisation->grid), *wavelength);
+    } else {
+        runs_.watchNothing();
+    }
 }
 
 /// Runs a design that no step led to: the start, or one that was given.

@@ -54,10 +54,13 @@ public:
     /// The next iterate is this design, moved to where the limits hold, and the search goes on from
     /// it with nothing remembered of the steps before.
     void goOnFrom(const std::vector<double>& values);
-    /// From the next iterate on there are pictures, with the field at this wavelength of the
-    /// objective.
-    void watch(std::size_t wavelength);
-    /// Of the newest iterate; empty when it was not watched.
+    /// The wavelength of the objective at which pictures of the next iterates show the field, which
+    /// takes about a third longer; empty: they show where more material would help alone.
+    void watch(std::optional<std::size_t> wavelength);
+    /// Runs the newest iterate once more for the field of its picture; nothing before the first.
+    /// \throws Cancelled, InputError
+    void look(std::size_t wavelength);
+    /// Of the newest iterate; empty when it was made elsewhere and not looked at.
     [[nodiscard]] const std::optional<IteratePicture>& picture() const noexcept { return picture_; }
 
     [[nodiscard]] const std::vector<Iterate>& iterates() const noexcept { return iterates_; }
@@ -75,9 +78,8 @@ private:
     [[nodiscard]] fdtd::CompiledRun compiled(const std::vector<double>& values) const;
     [[nodiscard]] std::vector<double>
     gradientAt(const fdtd::CompiledRun& run, const std::vector<double>& values, const Merit& merit);
-    [[nodiscard]] IteratePicture pictureOf(const fdtd::CompiledRun& run,
-                                           const adjoint::PermittivityGradient& gradient,
-                                           const Merit& merit) const;
+    /// Puts the field that the last run was watched with into the picture.
+    void addField(const fdtd::CompiledRun& run, std::size_t wavelength);
     void begin(Iterate& iterate);
     [[nodiscard]] bool improve(Iterate& iterate);
 

@@ -14,16 +14,18 @@ Search::Search(std::shared_ptr<const model::Project> project, run::EngineFactory
     if (state) {
         optimiser_.restore(std::move(*state));
     }
-    watched_ = optimiser_.project().optimisation->objective.wavelengthsUm.size() / 2;
     moment_.wanted = optimiser_.project().optimisation->iterations;
     moment_.state = optimiser_.iterates().empty() ? SearchState::ready : SearchState::paused;
     publish();
 }
 
-Search::~Search() { stop(); }
+Search::~Search() {
+    const std::lock_guard lock(mutex_);
+    thread_.request_stop();
+}
 
 void Search::start(int wanted, std::optional<std::vector<double>> from) {
-    std::unique_lock lock(mutex_);
+    const std::lock_guard lock(mutex_);
     if (isActive(moment_.state)) {
         return;
     }
@@ -31,13 +33,44 @@ void Search::start(int wanted, std::optional<std::vector<double>> from) {
     moment_.wanted = wanted;
     moment_.failure = nullptr;
     from_ = std::move(from);
-    std::jthread before = std::exchange(thread_, std::jthread());
-    lock.unlock();
-    before = {}; // it has ended, or is about to
-    lock.lock();
-    thread_ = std::jthread([this](const std::stop_token& token) { work(token); });
-    if (moment_.state == SearchState::stopping) {
-        thread_.request_stop(); // it came between the two locks
+    thread_.request_stop(); // of a look
+    // Who went before ends on the new thread: nobody here waits for it.
+    thread_ =
+        std::jthread([this, before = std::move(thread_)](const std::stop_token& token) mutable {
+            before = {};
+            work(token);
+        });
+}
+
+void Search::look(std::size_t wavelength) {
+    const std::lock_guard lock(mutex_);
+    if (isActive(moment_.state) || moment_.looking || moment_.iterates->empty()) {
+        return;
+    }
+    moment_.looking = true;
+    thread_ = std::jthread(
+        [this, wavelength, before = std::move(thread_)](const std::stop_token& token) mutable {
+            before = {};
+            lookOn(token, wavelength);
+        });
+}
+
+void Search::lookOn(const std::stop_token& token, std::size_t wavelength) {
+    std::exception_ptr failure;
+    try {
+        const CancellationScope scope(token);
+        const std::lock_guard own(optimiserMutex_);
+        optimiser_.look(wavelength);
+        publish();
+    } catch (const Cancelled&) {
+        // The search goes on.
+    } catch (...) {
+        failure = std::current_exception();
+    }
+    const std::lock_guard lock(mutex_);
+    moment_.looking = false;
+    if (failure) {
+        moment_.failure = failure;
     }
 }
 
@@ -56,7 +89,7 @@ void Search::stop() {
     }
 }
 
-void Search::watch(std::size_t wavelength) {
+void Search::watch(std::optional<std::size_t> wavelength) {
     const std::lock_guard lock(mutex_);
     watched_ = wavelength;
 }
@@ -114,7 +147,7 @@ SearchState Search::searchOn(const std::stop_token& token) {
         if (moment_.state == SearchState::pausing) {
             return SearchState::paused;
         }
-        const std::size_t watched = watched_;
+        const auto watched = watched_;
         lock.unlock();
         optimiser_.watch(watched);
         if (!optimiser_.step()) {

@@ -44,6 +44,7 @@ struct SearchMoment {
     std::exception_ptr failure;                    ///< why it failed
     std::exception_ptr notKept;                    ///< why the last record could not be kept
     int wanted = 0;                                ///< iterations in all
+    bool looking = false;                          ///< a field is on its way while it rests
 };
 
 /// Thread-safe. The destructor ends what runs, within a few steps, and waits for it.
@@ -66,8 +67,12 @@ public:
     void start(int wanted, std::optional<std::vector<double>> from = std::nullopt);
     void pause();
     void stop();
-    /// The wavelength of the objective at which pictures of the next iterates show the field.
-    void watch(std::size_t wavelength);
+    /// The wavelength of the objective at which pictures of the next iterates show the field; empty
+    /// as at first: they show none.
+    void watch(std::optional<std::size_t> wavelength);
+    /// While it rests: runs the newest iterate once more for its field at this wavelength. start()
+    /// gives that up.
+    void look(std::size_t wavelength);
     /// Until it rests. \returns false when the time is over before
     bool wait(std::optional<double> seconds = std::nullopt);
 
@@ -89,6 +94,7 @@ private:
     void work(const std::stop_token& token);
     [[nodiscard]] SearchState searchOn(const std::stop_token& token);
     void publish();
+    void lookOn(const std::stop_token& token, std::size_t wavelength);
 
     mutable std::mutex optimiserMutex_; ///< an iterate holds it
     Optimiser optimiser_;
@@ -97,7 +103,7 @@ private:
     std::condition_variable rests_;
     SearchMoment moment_;
     std::optional<std::vector<double>> from_;
-    std::size_t watched_ = 0;
+    std::optional<std::size_t> watched_;
     std::jthread thread_; ///< last: it uses all of the above
 };
 

@@ -7647,6 +7647,10 @@
         <source>r %1   z %2</source>
         <translation>r %1   z %2</translation>
     </message>
+    <message>
+        <source>The field is on its way.</source>
+        <translation>Das Feld ist unterwegs.</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::DeviceGauge</name>
@@ -14372,10 +14376,6 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
         <translation>Was das Ziel F gewinnt, wo die Permittivität um 1 wächst, je Fläche der (r, z)-Ebene: Rot gewinnt durch mehr Material, Blau durch weniger. Aus dem adjungierten Lauf.</translation>
     </message>
     <message>
-        <source>The wavelength at which the next iterates show the field</source>
-        <translation>Die Wellenlänge, bei der die nächsten Entwürfe das Feld zeigen</translation>
-    </message>
-    <message>
         <source>The project has changed in more than what the search moves: its designs do not fit any more.</source>
         <translation>Am Projekt hat sich mehr geändert, als die Suche bewegt: Ihre Entwürfe passen nicht mehr.</translation>
     </message>
@@ -14517,6 +14517,10 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
     <message>
         <source>Iterate %1 of the search</source>
         <translation>Entwurf %1 der Suche</translation>
+    </message>
+    <message>
+        <source>The wavelength of the field</source>
+        <translation>Die Wellenlänge des Felds</translation>
     </message>
 </context>
 <context>

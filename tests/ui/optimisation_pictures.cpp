@@ -56,6 +56,18 @@ std::vector<Scene> optimisation(MainWindow& window, Photographer& camera) {
              window.showOptimisation();
          }},
         {"optimisation-planned", open},
+        {"optimisation-running",
+         [=, &pane] {
+             open();
+             pane.start();
+             waitFor([&] { return pane.now().iterates && pane.now().iterates->size() > 2; },
+                     "the first iterates");
+         },
+         nullptr,
+         [&pane] {
+             pane.stop();
+             waitFor([&] { return !optimise::isActive(pane.now().state); }, "the end");
+         }},
         {"optimisation-gradient",
          [=] {
              finish();

@@ -212,6 +212,8 @@ private slots:
         shown->setFocus();
         QTest::keyClick(shown, Qt::Key_Up);
         QCOMPARE(panel_->map().quantity(), DesignMap::Quantity::amplitude);
+        // The field has not been recorded: it is run for.
+        QVERIFY(until([&] { return panel_->map().map() && panel_->map().behind(); }));
         QVERIFY(!panel_->map().range().isSigned);
         QTest::keyClick(shown, Qt::Key_Down);
         QVERIFY(QFileInfo::exists(panel_->recordFile()));

@@ -46,6 +46,7 @@ private slots:
         optimise::Search search(lens(), run::makeDefaultEngine,
                                 [&](const std::string&) { ++kept; });
         QCOMPARE(search.moment().state, SearchState::ready);
+        search.watch(1);
         search.start(3);
         QVERIFY(search.wait(patienceSeconds));
         const auto moment = search.moment();
@@ -67,6 +68,14 @@ private slots:
         const int row = static_cast<int>((objective.focusZUm - focus.zMinUm) / focus.cellZUm);
         const double square = std::pow(static_cast<double>(focus.at(0, row)), 2);
         const double figure = moment.iterates->back().figures.back();
+        // A look at rest shows the same, at any wavelength.
+        search.look(0);
+        QTRY_VERIFY_WITH_TIMEOUT(!search.moment().looking, tests::patience);
+        QCOMPARE(search.moment().picture->wavelengthUm, 0.85);
+        QCOMPARE(search.moment().picture->sensitivity.values, moment.picture->sensitivity.values);
+        search.look(1);
+        QTRY_VERIFY_WITH_TIMEOUT(!search.moment().looking, tests::patience);
+        QCOMPARE(search.moment().picture->amplitude.values, amplitude.values);
         QVERIFY2(std::abs(square / figure - 1.0) < 0.02,
                  qPrintable(QStringLiteral("%1 drawn, %2 counted").arg(square).arg(figure)));
     }
@@ -151,7 +160,6 @@ private slots:
         const auto meritWith = [&](double permittivity, optimise::CellMap* map) {
             project.materials.back().permittivity = permittivity;
             optimise::Optimiser optimiser(std::make_shared<const model::Project>(project));
-            optimiser.watch(0);
             static_cast<void>(optimiser.step());
             if (map) {
                 *map = optimiser.picture()->sensitivity;

@@ -121,7 +121,9 @@ PlaneExtent DesignMap::region() const {
 const optimise::CellMap* DesignMap::map() const {
     if (!picture_ || quantity_ == Quantity::structure)
         return nullptr;
-    return quantity_ == Quantity::amplitude ? &picture_->amplitude : &picture_->sensitivity;
+    const auto& cells =
+        quantity_ == Quantity::amplitude ? picture_->amplitude : picture_->sensitivity;
+    return cells.empty() ? nullptr : &cells;
 }
 
 const optimise::CellMap* DesignMap::behind() const {
@@ -270,8 +272,9 @@ void DesignMap::paintEvent(QPaintEvent*) {
                        symbol(), unit(), palette, font());
     } else if (quantity_ != Quantity::structure) {
         paintTag(painter, layout_.canvas.topLeft() + QPointF(6.0, 6.0),
-                 tr("The picture comes with the next iterate."), palette.text, layout_.canvas,
-                 font(), layout_.canvas.width() - 12.0);
+                 quantity_ == Quantity::amplitude ? tr("The field is on its way.")
+                                                  : tr("The picture comes with the next iterate."),
+                 palette.text, layout_.canvas, font(), layout_.canvas.width() - 12.0);
     }
 }
 

@@ -216,18 +216,15 @@ QWidget* OptimisationPanel::buildProgress() {
         tr("What the objective F gains where the permittivity grows by 1, per area of the (r, z) "
            "plane: red gains by more material, blue by less. From the run of the adjoint."),
         Qt::ToolTipRole);
-    wavelength_ = choice("optimisationWavelength",
-                         tr("The wavelength at which the next iterates show the field"), {});
+    wavelength_ = choice("optimisationWavelength", tr("The wavelength of the field"), {});
     wavelength_->setMinimumContentsLength(7);
     map_ = new DesignMap;
     connect(quantity_, &QComboBox::currentIndexChanged, this, [this](int chosen) {
         map_->setQuantity(static_cast<DesignMap::Quantity>(chosen));
+        watchField();
         showMap();
     });
-    connect(wavelength_, &QComboBox::activated, this, [this](int chosen) {
-        if (search_)
-            search_->watch(static_cast<std::size_t>(chosen));
-    });
+    connect(wavelength_, &QComboBox::activated, this, &OptimisationPanel::watchField);
     readout_ = new QLabel;
     readout_->setObjectName(QStringLiteral("optimisationReadout"));
     readout_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);

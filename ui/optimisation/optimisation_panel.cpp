@@ -7,8 +7,10 @@
 #include "core/optimise/record.hpp"
 #include "ui/document/project_document.hpp"
 #include "ui/inspector/setting_names.hpp"
+#include "ui/optimisation/design_map.hpp"
 #include "ui/optimisation/optimisation_form.hpp"
 
+#include <QComboBox>
 #include <QCryptographicHash>
 #include <QDir>
 #include <QFileInfo>
@@ -254,6 +256,18 @@ void OptimisationPanel::startOver() {
     wishSearch(Wish::startOver);
 }
 
+void OptimisationPanel::watchField() {
+    if (!search_ || !pages_)
+        return;
+    const bool shown = map_->quantity() == DesignMap::Quantity::amplitude;
+    const auto wavelength = static_cast<std::size_t>(std::max(0, wavelength_->currentIndex()));
+    search_->watch(shown ? std::optional(wavelength) : std::nullopt);
+    const auto& wavelengths = search_->project().optimisation->objective.wavelengthsUm;
+    const bool there = now_.picture && now_.picture->wavelengthUm == wavelengths.at(wavelength);
+    if (shown && !there && isVisible())
+        search_->look(wavelength);
+}
+
 void OptimisationPanel::pause() {
     if (search_)
         search_->pause();
@@ -312,10 +326,14 @@ void OptimisationPanel::tick() {
     if (search_) {
         auto moment = search_->moment();
         const bool news = moment.state != now_.state || moment.iterates != now_.iterates;
+        const bool another = moment.picture != now_.picture;
         now_ = std::move(moment);
         if (news) {
             relate();
             refresh();
+            watchField();
+        } else if (another && pages_) {
+            showMap();
         }
     }
     showDesign();

@@ -118,6 +118,8 @@ private:
     void begin(std::optional<std::vector<double>> from);
     void tick();
     [[nodiscard]] bool active() const;
+    /// The field costs a search a third of its time: only for those who look at it.
+    void watchField();
     [[nodiscard]] int done() const;
     [[nodiscard]] int wanted() const;
     void relate();
