@@ -10021,18 +10021,22 @@ Beträge und vorzeichenbehaftete Größen haben je eine eigene</translation>
         <translation>Keine Quelle und kein Monitor nennt eine Wellenlänge, um Zellen danach zu zählen.</translation>
     </message>
     <message>
-        <source>r : z = %1 : 1</source>
-        <translation>r : z = %1 : 1</translation>
-    </message>
-    <message>
-        <source>r : z = 1 : %1</source>
-        <translation>r : z = 1 : %1</translation>
-    </message>
-    <message>
         <source>No project is open.
 Open one, or pick an example, to see its mesh here.</source>
         <translation>Kein Projekt ist offen.
 Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</translation>
+    </message>
+    <message>
+        <source>x %1   z %2</source>
+        <translation>x %1   z %2</translation>
+    </message>
+    <message>
+        <source>%1 : z = %2 : 1</source>
+        <translation>%1 : z = %2 : 1</translation>
+    </message>
+    <message>
+        <source>%1 : z = 1 : %2</source>
+        <translation>%1 : z = 1 : %2</translation>
     </message>
 </context>
 <context>

@@ -19,6 +19,7 @@
 #include <QLabel>
 #include <QSignalSpy>
 #include <QTest>
+#include <QToolButton>
 #include <QVBoxLayout>
 #include <QWheelEvent>
 
@@ -110,6 +111,29 @@ private slots:
         window_.reset();
         editor_.reset();
         document_.reset();
+    }
+
+    void planarDomainsHaveNoOtherHalf() {
+        model::Project project = makeProject();
+        project.domain.metric = model::Metric::planar;
+        project.azimuthalOrder = 0;
+        project.boundaries.rMin = model::Boundary{.cells = 10};
+        const auto mesh = makeMeshPreview(std::make_shared<const model::Project>(project),
+                                          {-0.2, 2.0, -1.0, 1.0});
+        QVERIFY(!mesh.empty());
+        QVERIFY(std::abs(valueAt(mesh, MeshQuantity::average, 0.75, 0.2) - 6.25) < 1e-6);
+        // In the layer at x = 0 the media of x = 0 go on; nothing lies beyond it.
+        QVERIFY(std::abs(valueAt(mesh, MeshQuantity::average, -0.1, -0.5) - 4.0) < 1e-6);
+        QVERIFY(std::abs(valueAt(mesh, MeshQuantity::average, -0.1, 0.2) - 1.0) < 1e-6);
+        QVERIFY(valueAt(mesh, MeshQuantity::average, -0.75, 0.2) < 0.0);
+
+        show();
+        auto* mirror = panel_->findChild<QToolButton*>(QStringLiteral("meshMirror"));
+        QVERIFY(mirror != nullptr && mirror->isEnabled());
+        document_->open(std::make_shared<const model::Project>(project), {});
+        QTRY_VERIFY_WITH_TIMEOUT(canvas().planar() && !canvas().updating(), tests::patience);
+        QVERIFY(!mirror->isEnabled());
+        picture("planar");
     }
 
     void averagesAreThoseOfTheSolver() {

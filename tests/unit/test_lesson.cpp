@@ -10,6 +10,7 @@
 #include "core/lesson/measure.hpp"
 #include "core/lesson/session.hpp"
 #include "core/lesson/sheet.hpp"
+#include "tests/support/sanitizers.hpp"
 #include "tests/support/small_projects.hpp"
 
 #include <nlohmann/json.hpp>
@@ -330,6 +331,10 @@ answer: So.
     void theExperimentsHaveTheirAnswers_data() { theLessonsOfTheProgramAreRight_data(); }
     void theExperimentsHaveTheirAnswers() {
         QFETCH(QString, name);
+        if (tests::sanitized && (name == QStringLiteral("order-and-cut-off") ||
+                                 name == QStringLiteral("courant-limit"))) {
+            QSKIP("long runs, whose figures are no question for sanitizers");
+        }
         const auto folder = LessonFolder::builtIn(name.toStdString());
         const auto lesson = folder.read();
         const auto measured = runExperiments(

@@ -55,7 +55,7 @@ public:
     }
     std::vector<EditOutline> operator()(const model::Slab& slab) const {
         // A half-space goes on through the absorbing layer.
-        return {area(0.0, edges_.whole.rHigh, slab.zMinUm.value_or(edges_.whole.zLow),
+        return {area(edges_.whole.rLow, edges_.whole.rHigh, slab.zMinUm.value_or(edges_.whole.zLow),
                      slab.zMaxUm.value_or(edges_.whole.zHigh))};
     }
     std::vector<EditOutline> operator()(const model::Sphere& sphere) const {
@@ -153,6 +153,9 @@ std::vector<EditOutline> outlinesOfBoundary(const DomainEdges& edges, int side) 
     case 2:
         return out.zHigh > in.zHigh ? std::vector{area(0.0, in.rHigh, in.zHigh, out.zHigh)}
                                     : std::vector{line(0.0, in.zHigh, in.rHigh, in.zHigh)};
+    case 3: // only planar domains have one
+        return out.rLow < 0.0 ? std::vector{area(out.rLow, 0.0, out.zLow, out.zHigh)}
+                              : std::vector{line(0.0, in.zLow, 0.0, in.zHigh)};
     default: return {};
     }
 }
@@ -220,7 +223,9 @@ DomainEdges domainEdges(const model::Project& project) {
     edges.interior = {0.0, d.drUm * std::max(1.0, std::ceil(d.radiusUm / d.drUm - rounding)),
                       d.dzUm * std::floor(d.zMinUm / d.dzUm + rounding),
                       d.dzUm * std::ceil(d.zMaxUm / d.dzUm - rounding)};
-    edges.whole = {0.0, edges.interior.rHigh + layer(project.boundaries.rMax, d.drUm),
+    const auto& inner = project.boundaries.rMin;
+    const double innerLayer = model::isPlanar(d) && inner ? layer(*inner, d.drUm) : 0.0;
+    edges.whole = {-innerLayer, edges.interior.rHigh + layer(project.boundaries.rMax, d.drUm),
                    edges.interior.zLow - layer(project.boundaries.zMin, d.dzUm),
                    edges.interior.zHigh + layer(project.boundaries.zMax, d.dzUm)};
     return edges;
@@ -248,7 +253,8 @@ bool exists(const model::Project& project, const EditItem& item) {
     case ProjectSection::source: return within(project.sources.size());
     case ProjectSection::monitor: return within(project.monitors.size());
     case ProjectSection::material: return item.item.index < 0 || within(project.materials.size());
-    case ProjectSection::boundary: return item.item.index < 3;
+    case ProjectSection::boundary:
+        return item.item.index < 3 || (item.item.index == 3 && model::isPlanar(project.domain));
     default: return true;
     }
 }
@@ -323,7 +329,7 @@ std::optional<EditItem> itemAt(const model::Project& project, const model::Point
     for (const auto& outline : outlinesOf(project, domain))
         if (hits(outline, place, toleranceR, toleranceZ))
             return domain;
-    for (int side = 0; side < 3; ++side) {
+    for (int side = 0; side < 4; ++side) {
         const EditItem boundary{{ProjectSection::boundary, side}};
         for (const auto& outline : outlinesOf(project, boundary))
             if (hits(outline, place, toleranceR, toleranceZ))

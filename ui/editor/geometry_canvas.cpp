@@ -64,7 +64,7 @@ void GeometryCanvas::setProject(std::shared_ptr<const model::Project> project) {
     }
     warnings_ = meshWarnings(*project_);
     const EditBox whole = domainEdges(*project_).whole;
-    const PlaneExtent extent{settings_.mirrored ? -whole.rHigh : 0.0, whole.rHigh, whole.zLow,
+    const PlaneExtent extent{mirrored() ? -whole.rHigh : whole.rLow, whole.rHigh, whole.zLow,
                              whole.zHigh};
     const bool moved = !(extent == transform_.extent());
     transform_.setExtent(extent);
@@ -78,6 +78,10 @@ void GeometryCanvas::setProject(std::shared_ptr<const model::Project> project) {
         viewChanged();
     update();
     emit meshChanged();
+}
+
+bool GeometryCanvas::planar() const noexcept {
+    return project_ && model::isPlanar(project_->domain);
 }
 
 void GeometryCanvas::askForMesh() {
@@ -109,7 +113,7 @@ void GeometryCanvas::setSettings(const GeometrySettings& settings) {
     const GeometrySettings before = std::exchange(settings_, settings);
     transform_.setOrientation(settings.orientation);
     transform_.setAspect(settings.aspect);
-    if (settings.mirrored != before.mirrored) {
+    if (settings.mirrored != before.mirrored && !planar()) {
         PlaneExtent extent = transform_.extent();
         extent.rMin = settings.mirrored ? -extent.rMax : 0.0;
         transform_.setExtent(extent);
@@ -180,7 +184,7 @@ QSize GeometryCanvas::minimumSizeHint() const {
 const MeshWarning* GeometryCanvas::warningAt(const QPointF& position) const {
     for (const auto& warning : warnings_)
         for (const double sign : {1.0, -1.0})
-            if ((sign > 0.0 || settings_.mirrored) &&
+            if ((sign > 0.0 || mirrored()) &&
                 (positionOf(sign * warning.at.rUm, warning.at.zUm) - position).manhattanLength() <
                     markReach)
                 return &warning;
@@ -191,7 +195,8 @@ QString GeometryCanvas::readoutAt(const QPointF& position) const {
     if (!project_ || !layout_.canvas.contains(position))
         return {};
     const model::PointRz at = placeAt(position);
-    QStringList parts{tr("r %1   z %2").arg(formatLength(at.rUm), formatLength(at.zUm))};
+    QStringList parts{(planar() ? tr("x %1   z %2") : tr("r %1   z %2"))
+                          .arg(formatLength(at.rUm), formatLength(at.zUm))};
     const EditBox in = domainEdges(*project_).interior;
     const double r = std::min(std::abs(at.rUm), in.rHigh * (1.0 - 1e-12));
     const double z = std::clamp(at.zUm, project_->domain.zMinUm, project_->domain.zMaxUm);

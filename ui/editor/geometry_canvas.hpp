@@ -41,6 +41,8 @@ public:
     void setProject(std::shared_ptr<const model::Project> project);
     [[nodiscard]] const GeometrySettings& settings() const noexcept { return settings_; }
     void setSettings(const GeometrySettings& settings);
+    /// Whether r is the Cartesian x of a planar domain, which has no mirrored half.
+    [[nodiscard]] bool planar() const noexcept;
     void setTheme(Theme theme);
     void fit();
     void zoomIn();
@@ -86,6 +88,7 @@ protected:
     void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
+    [[nodiscard]] bool mirrored() const noexcept { return settings_.mirrored && !planar(); }
     void relayout();
     void viewChanged();
     void receive(const std::shared_ptr<const MeshPreview>& mesh);

@@ -93,7 +93,8 @@ void GeometryCanvas::renderImage() {
             int i = 0, k = 0;
             const double r = alongR ? at.rUm : 0.0;
             const double z = alongR ? mesh_->grid.zOrigin : at.zUm;
-            if ((r >= 0.0 || settings_.mirrored) && mesh_->indexAt(settings_.quantity, r, z, i, k))
+            if ((r >= 0.0 || mirrored() || planar()) &&
+                mesh_->indexAt(settings_.quantity, r, z, i, k))
                 list[static_cast<std::size_t>(n)] = alongR ? i : k;
         }
         return list;
@@ -131,7 +132,7 @@ void GeometryCanvas::paintCells(QPainter& painter) const {
         return;
     const EditBox whole = domainEdges(*project_).whole;
     const PlaneExtent seen = transform_.visible();
-    const double rLow = std::max(seen.rMin, settings_.mirrored ? -whole.rHigh : 0.0);
+    const double rLow = std::max(seen.rMin, mirrored() ? -whole.rHigh : whole.rLow);
     const double rHigh = std::min(seen.rMax, whole.rHigh);
     const double zLow = std::max(seen.zMin, whole.zLow), zHigh = std::min(seen.zMax, whole.zHigh);
     // Shows on the dark and on the bright end of the map.
@@ -148,7 +149,7 @@ void GeometryCanvas::paintOutlines(QPainter& painter) const {
     // They lie on the map, which is dark where most of the domain is, whatever the window is like.
     const OverlayPalette colours = overlayPalette(true);
     EditSelection items = selectableItems(*project_);
-    for (int side = 0; side < 3; ++side)
+    for (int side = 0; side < 4; ++side)
         items.push_back({{ProjectSection::boundary, side}});
     items.push_back({{ProjectSection::domain, -1}});
     painter.setBrush(Qt::NoBrush);
@@ -164,7 +165,7 @@ void GeometryCanvas::paintOutlines(QPainter& painter) const {
             colour = QColor(255, 255, 255, 110), style = Qt::DotLine;
         for (const auto& outline : outlinesOf(*project_, item)) {
             for (const double sign : {1.0, -1.0}) {
-                if (sign < 0.0 && !settings_.mirrored)
+                if (sign < 0.0 && !mirrored())
                     continue;
                 const OutlineShape shape = shapeOf(outline, *this, sign);
                 // A dark edge around a light line shows on every colour of the map.
@@ -188,7 +189,7 @@ void GeometryCanvas::paintWarnings(QPainter& painter) const {
     painter.setPen(thin(QColor(0, 0, 0, 180), 1.2));
     for (const auto& warning : warnings_) {
         for (const double sign : {1.0, -1.0}) {
-            if (sign < 0.0 && !settings_.mirrored)
+            if (sign < 0.0 && !mirrored())
                 continue;
             const QPointF at = positionOf(sign * warning.at.rUm, warning.at.zUm);
             const double h = 0.5 * markSide;
@@ -218,11 +219,12 @@ void GeometryCanvas::paintState(QPainter& painter) {
                                   colours.warning, canvas, font(), canvas.width() - 24.0));
     if (settings_.aspect == Aspect::free) {
         const double ratio = transform_.pixelsPerUmR() / transform_.pixelsPerUmZ();
-        words_.push_back(
-            paintTag(painter, canvas.bottomLeft() + QPointF(6.0, -28.0),
-                     ratio >= 1.0 ? tr("r : z = %1 : 1").arg(formatEngineering(ratio, {}, 3))
-                                  : tr("r : z = 1 : %1").arg(formatEngineering(1.0 / ratio, {}, 3)),
-                     colours.text, canvas, font()));
+        const QString across = planar() ? QStringLiteral("x") : QStringLiteral("r");
+        words_.push_back(paintTag(
+            painter, canvas.bottomLeft() + QPointF(6.0, -28.0),
+            ratio >= 1.0 ? tr("%1 : z = %2 : 1").arg(across, formatEngineering(ratio, {}, 3))
+                         : tr("%1 : z = 1 : %2").arg(across, formatEngineering(1.0 / ratio, {}, 3)),
+            colours.text, canvas, font()));
     }
 }
 
@@ -244,7 +246,7 @@ void GeometryCanvas::renderBase() {
     paintOutlines(painter);
     paintWarnings(painter);
     painter.setClipping(false);
-    paintRulers(painter, layout_, transform_, palette, font());
+    paintRulers(painter, layout_, transform_, palette, font(), {.r = planar() ? "x" : "r"});
     painter.setRenderHint(QPainter::Antialiasing);
     paintColourBar(painter, layout_.colourBar, range(), map(), marks(),
                    symbolOf(settings_.quantity), {}, palette, font());

@@ -160,6 +160,7 @@ void GeometryPanel::followSettings() {
 }
 
 void GeometryPanel::followMesh() {
+    mirror_->setEnabled(!canvas_->planar());
     QStringList parts;
     if (!design_.isEmpty())
         parts << design_;

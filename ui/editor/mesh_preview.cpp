@@ -73,7 +73,9 @@ bool MeshPreview::indexAt(MeshQuantity quantity, double rUm, double zUm, int& i,
                           int& k) const noexcept {
     if (empty())
         return false;
-    const double r = std::abs(rUm) / grid.dr, z = (zUm - grid.zOrigin) / grid.dz;
+    // A planar grid's layer at x = 0 lies below zero, and it has no other half.
+    const double r = grid.planar() ? grid.column(rUm) : std::abs(rUm) / grid.dr;
+    const double z = (zUm - grid.zOrigin) / grid.dz;
     // Values at whole places reach half a cell to both sides, those at half places fill a cell.
     const bool wholeR = quantity == MeshQuantity::et || quantity == MeshQuantity::ez;
     const bool wholeZ = quantity == MeshQuantity::er || quantity == MeshQuantity::et;

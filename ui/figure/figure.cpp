@@ -280,7 +280,8 @@ void paintField(QPainter& painter, report::Canvas& canvas, const QSizeF& size,
     canvas.text({map.box.left + 0.5 * map.box.width, map.box.bottom() + 28.0}, "z (µm)", label);
     auto upright = label;
     upright.upwards = true;
-    canvas.text({map.box.left - 38.0, map.box.top + 0.5 * map.box.height}, "r (µm)", upright);
+    canvas.text({map.box.left - 38.0, map.box.top + 0.5 * map.box.height},
+                figure.discretisation->grid.planar() ? "x (µm)" : "r (µm)", upright);
     if (settings.colourBar)
         drawColourBar(painter, canvas, {map.box.right() + 14.0, map.box.top, 10.0, map.box.height},
                       figure);
