@@ -201,7 +201,9 @@ std::optional<double> growthAfter(std::span<const LockstepSample> samples, doubl
             first = one.*energy;
             continue;
         }
-        largest = one.*energy <= largest ? largest : one.*energy;
+        // Of a wave that grows from step to step the leapfrog's energy is rounding of either sign.
+        const double size = std::abs(one.*energy);
+        largest = size <= largest ? largest : size; // keeps a NaN
     }
     return first && largest > 0.0 ? std::optional(largest / *first) : std::nullopt;
 }

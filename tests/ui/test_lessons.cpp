@@ -178,6 +178,8 @@ class TestLessons : public QObject, protected tests::WindowBench {
                                                 : PlotsPanel::Page::spectra);
         }
         QVERIFY2(until([&] { return session().done(step.id); }), step.id.c_str());
+        if (instruments.isVisible())
+            photograph(*window_, QStringLiteral("lesson-step-") + QString::fromStdString(step.id));
     }
 
 private slots:

@@ -27,6 +27,8 @@ namespace {
 constexpr int lineMargin = 10;
 /// Of the words and settings beside the plot, logical pixels.
 constexpr int sideWidth = 330;
+/// At which a picture is still one.
+constexpr QSize leastView(190, 170);
 /// Periods of the light per second.
 constexpr double paces[] = {8.0, 4.0, 2.0, 1.0, 0.5};
 
@@ -93,6 +95,7 @@ QWidget* InstrumentsPage::buildPictures() {
         headings_[place]->setContentsMargins(8, 3, 8, 3);
         headings_[place]->setFixedHeight(headings_[place]->fontMetrics().height() + lineMargin);
         views_[place] = new FieldView;
+        views_[place]->setMinimumSize(leastView);
         // Names of marks would cover pictures of this size; the view's menu has them.
         for (const Overlay overlay : {Overlay::sources, Overlay::monitors, Overlay::probes})
             views_[place]->setOverlay(overlay, false);
@@ -146,6 +149,7 @@ QWidget* InstrumentsPage::buildLower() {
     plots_->setUsesScrollButtons(true);
     plots_->setAccessibleName(tr("Plots of the instrument"));
     plot_ = new PlotPage(tr("Instrument"));
+    plot_->setMinimumWidth(leastView.width());
     auto* right = new QWidget;
     auto* layout = new QVBoxLayout(right);
     layout->setContentsMargins(0, 0, 0, 0);

@@ -338,11 +338,15 @@ void MainWindow::giveRoomToCompare(bool given) {
             front->raise();
         return;
     }
+    // Three pictures side by side need the width of the project beside a lesson.
+    constexpr int leastWidth = 800;
+    const bool narrow = pages_->currentWidget() == instruments_ && pages_->width() < leastWidth;
     for (auto* dock : findChildren<QDockWidget*>()) {
-        if (dockWidgetArea(dock) != Qt::BottomDockWidgetArea || dock->isFloating() ||
-            dock->isHidden())
+        const bool below = dockWidgetArea(dock) == Qt::BottomDockWidgetArea;
+        const bool beside = narrow && (dock == treeDock_ || dock == inspectorDock_);
+        if ((!below && !beside) || dock->isFloating() || dock->isHidden())
             continue;
-        if (!dock->visibleRegion().isEmpty())
+        if (below && !dock->visibleRegion().isEmpty())
             frontBelow_ = dock;
         madeRoom_.push_back(dock);
     }
