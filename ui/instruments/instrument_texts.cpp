@@ -120,11 +120,15 @@ QString ruleExplanation(Rule rule) {
         "forwards: look behind the source plane.");
 }
 
+QString decibelNumber(double value) {
+    return QLocale().toString(value, 'f', 1).replace(QLatin1Char('-'), QChar(0x2212));
+}
+
 QString checkValue(CheckFigure figure, double value) {
     if (!std::isfinite(value))
         return InstrumentTexts::tr("beyond all numbers");
     switch (figure) {
-    case CheckFigure::echoDb: return QStringLiteral("%1 dB").arg(QLocale().toString(value, 'f', 1));
+    case CheckFigure::echoDb: return QStringLiteral("%1 dB").arg(decibelNumber(value));
     case CheckFigure::transmission:
         return QStringLiteral("%1 %").arg(QLocale().toString(100.0 * value, 'f', 2));
     case CheckFigure::growth:

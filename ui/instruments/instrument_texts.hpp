@@ -21,6 +21,9 @@ enum class Instrument {
 inline constexpr std::array allInstruments{Instrument::compare, Instrument::layer, Instrument::axis,
                                            Instrument::breakIt};
 
+/// With one decimal and a minus sign, without the unit.
+[[nodiscard]] QString decibelNumber(double value);
+
 [[nodiscard]] QString instrumentTitle(Instrument instrument);
 /// Name of the action that opens it: "instrument-layer".
 [[nodiscard]] QString instrumentAction(Instrument instrument);

@@ -135,8 +135,7 @@ void InstrumentsPage::showFigures() {
     } else if (instrument() == Instrument::layer && view_->samples.size() > 1) {
         const auto worst = instrument::worstSoFarDb(view_->samples);
         role = "good";
-        text = tr("Echo: %1 dB, worst of the plane so far")
-                   .arg(QLocale().toString(worst.back(), 'f', 1));
+        text = tr("Echo: %1 dB, worst of the plane so far").arg(decibelNumber(worst.back()));
     } else if (instrument() == Instrument::compare && !view_->samples.empty()) {
         double peak = 0.0, largest = 0.0;
         for (const auto& one : view_->samples) {
