@@ -60,8 +60,8 @@ model::Project ringOfCurrent(int order, double radiusUm, double halfHeightUm) {
 /// Flat cells and currents without any pattern, so that waves of the size of a cell are there:
 /// those grow.
 model::Project noiseAtTheAxis() {
-    constexpr int radialCells = 12, flatness = 8, rows = 64;
-    auto project = ringOfCurrent(3, radialCells * cellUm, rows / 2 * cellUm / flatness);
+    constexpr int radialCells = 12, flatness = 8, rowsEachSide = 32;
+    auto project = ringOfCurrent(3, radialCells * cellUm, rowsEachSide * cellUm / flatness);
     project.domain.dzUm = cellUm / flatness;
     project.sources.clear();
     project.run.stop.maxTimeFs = 60.0;
@@ -74,7 +74,7 @@ model::Project noiseAtTheAxis() {
         const auto offset = grid::yeeOffset(component);
         for (int i = 0; i < radialCells; ++i)
             noise.rUm.push_back((i + offset.r) * cellUm);
-        for (int k = -rows / 2; k < rows / 2; ++k)
+        for (int k = -rowsEachSide; k < rowsEachSide; ++k)
             noise.zUm.push_back((k + offset.z) * project.domain.dzUm);
         for (std::size_t n = 0; n < noise.rUm.size() * noise.zUm.size(); ++n)
             noise.density.push_back(uniform(random));

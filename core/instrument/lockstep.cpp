@@ -197,7 +197,7 @@ std::unique_ptr<run::Simulation> simulationOf(const Side& side) {
 
 } // namespace
 
-Lockstep::Lockstep(Side a, Side b)
+Lockstep::Lockstep(const Side& a, const Side& b)
     : sides_{Side{bare(*a.project), a.defects}, Side{bare(*b.project), b.defects}},
       a_(simulationOf(sides_[0])), b_(simulationOf(sides_[1])),
       sampler_(std::make_unique<Sampler>(*this)) {

@@ -49,7 +49,7 @@ struct PlaceRecord {
 class Lockstep {
 public:
     /// \throws InputError when one of the projects is invalid or cannot be put on a grid
-    Lockstep(Side a, Side b);
+    Lockstep(const Side& a, const Side& b);
     ~Lockstep();
     Lockstep(const Lockstep&) = delete;
     Lockstep& operator=(const Lockstep&) = delete;
