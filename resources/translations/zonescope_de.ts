@@ -11899,6 +11899,10 @@ In der Datei: %2</translation>
         <source>difference %1</source>
         <translation>Unterschied %1</translation>
     </message>
+    <message>
+        <source>x = %1, z = %2</source>
+        <translation>x = %1, z = %2</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::LiveFigures</name>

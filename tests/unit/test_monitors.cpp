@@ -80,6 +80,20 @@ fdtd::MonitorReading reading(std::vector<fdtd::DftBoxData> boxes) {
     return result;
 }
 
+/// The flux through each monitor of a project that has no others, after its run.
+std::vector<monitors::FluxSpectrum> fluxOfAll(const model::Project& project) {
+    run::Simulation simulation(std::make_shared<const model::Project>(project));
+    simulation.advance(1'000'000);
+    const auto results = simulation.readMonitors();
+    std::vector<monitors::FluxSpectrum> flux;
+    for (std::size_t n = 0; n < results.size(); ++n) {
+        flux.push_back(monitors::fluxThrough(simulation.discretisation(),
+                                             std::get<model::FluxMonitor>(project.monitors[n].kind),
+                                             results[n].parities));
+    }
+    return flux;
+}
+
 } // namespace
 
 class TestMonitors : public QObject {
@@ -384,15 +398,7 @@ private slots:
                             {"above", surface(model::FluxSurface::planeZ, 0.45, 0.4, 0.4)}};
         project.run.precision = model::Precision::doublePrecision;
         project.run.stop = {.maxTimeFs = 1200.0, .energyDecay = 1e-30};
-        run::Simulation simulation(std::make_shared<const model::Project>(project));
-        simulation.advance(1'000'000);
-        const auto results = simulation.readMonitors();
-        std::vector<monitors::FluxSpectrum> flux;
-        for (std::size_t n = 0; n < results.size(); ++n) {
-            flux.push_back(monitors::fluxThrough(
-                simulation.discretisation(), std::get<model::FluxMonitor>(project.monitors[n].kind),
-                results[n].parities));
-        }
+        const auto flux = fluxOfAll(project);
         for (std::size_t f = 0; f < 2; ++f) {
             const double out = flux[2].flux[f] - flux[1].flux[f];
             const double difference = out / flux[0].flux[f] - 1.0;
@@ -431,15 +437,7 @@ private slots:
                             {"whole", box(1.0, -1.0, 1.0)}};
         project.run.precision = model::Precision::doublePrecision;
         project.run.stop = {.maxTimeFs = 200.0, .energyDecay = 1e-30};
-        run::Simulation simulation(std::make_shared<const model::Project>(project));
-        simulation.advance(1'000'000);
-        const auto results = simulation.readMonitors();
-        std::vector<monitors::FluxSpectrum> flux;
-        for (std::size_t n = 0; n < results.size(); ++n) {
-            flux.push_back(monitors::fluxThrough(
-                simulation.discretisation(), std::get<model::FluxMonitor>(project.monitors[n].kind),
-                results[n].parities));
-        }
+        const auto flux = fluxOfAll(project);
         for (std::size_t f = 0; f < 2; ++f) {
             QVERIFY(flux[0].flux[f] > 0.0);
             for (std::size_t n = 1; n < flux.size(); ++n) {

@@ -3,6 +3,7 @@
 #include "ui/field/field_view.hpp"
 #include "ui/field/number_format.hpp"
 
+#include <QComboBox>
 #include <QStringList>
 
 namespace zonescope::ui {
@@ -21,6 +22,8 @@ void LinkedViews::setTheme(FieldTheme theme) {
     for (auto* view : views_)
         view->setTheme(theme);
 }
+
+void LinkedViews::showQuantityIn(QComboBox& box) { quantity_ = &box; }
 
 void LinkedViews::follow(FieldView& moved) {
     if (following_ || !page_->isVisible())
@@ -51,7 +54,11 @@ void LinkedViews::matchSettings(FieldView& changed) {
         }
         view->setSettings(settings);
     }
-    emit quantityChosen(chosen.quantity);
+    if (quantity_ == nullptr)
+        return;
+    const int place = quantity_->findData(static_cast<int>(chosen.quantity));
+    if (place >= 0 && place != quantity_->currentIndex())
+        quantity_->setCurrentIndex(place);
 }
 
 void LinkedViews::tell(FieldView& view, const CursorReadout& readout) {
@@ -59,8 +66,8 @@ void LinkedViews::tell(FieldView& view, const CursorReadout& readout) {
         emit readOut({});
         return;
     }
-    QStringList parts{
-        tr("r = %1, z = %2").arg(formatLength(readout.rUm), formatLength(readout.zUm))};
+    QStringList parts{(readout.planar ? tr("x = %1, z = %2") : tr("r = %1, z = %2"))
+                          .arg(formatLength(readout.rUm), formatLength(readout.zUm))};
     const QString names[] = {tr("left %1"), tr("right %1"), tr("difference %1")};
     for (std::size_t n = 0; n < views_.size(); ++n) {
         const auto value =

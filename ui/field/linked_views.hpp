@@ -12,6 +12,8 @@
 
 #include <array>
 
+class QComboBox;
+
 namespace zonescope::ui {
 
 class FieldView;
@@ -31,10 +33,11 @@ public:
         return QScopedValueRollback<bool>(following_, true);
     }
     void setTheme(FieldTheme theme);
+    /// The box shows the quantity that a key or a menu of a view chooses. Its data are those of
+    /// fdtd::ViewQuantity.
+    void showQuantityIn(QComboBox& box);
 
 signals:
-    /// A key or a menu of a view has chosen another quantity, which all show now.
-    void quantityChosen(zonescope::fdtd::ViewQuantity quantity);
     /// Place and values of all three under the pointer; empty when it has left.
     void readOut(const QString& text);
 
@@ -45,6 +48,7 @@ private:
 
     Views views_;
     QWidget* page_;
+    QComboBox* quantity_ = nullptr; ///< the page's
     bool following_ = false;
 };
 

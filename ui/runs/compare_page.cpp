@@ -195,11 +195,7 @@ void ComparePage::build() {
 
     // Last: views tell of themselves while they find their places.
     linked_ = new LinkedViews(views_, this);
-    connect(linked_, &LinkedViews::quantityChosen, this, [this](fdtd::ViewQuantity quantity) {
-        const int place = quantity_->findData(static_cast<int>(quantity));
-        if (place >= 0 && place != quantity_->currentIndex())
-            quantity_->setCurrentIndex(place);
-    });
+    linked_->showQuantityIn(*quantity_);
     connect(linked_, &LinkedViews::readOut, this, [this](const QString& text) {
         if (text.isEmpty())
             explain();
