@@ -329,14 +329,13 @@ private slots:
         const auto& moved =
             std::get<model::PointProbe>(window_->project()->monitors.back().kind).at;
         std::printf("PROBE %.9f %.9f\n", moved.rUm, moved.zUm);
-        // The copy is written soon after, the file that names its origin last.
+        // The copy is written soon after: its origin first, then the project, put in place whole.
         const QDir copies(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) +
                           QStringLiteral("/recovery"));
         QVERIFY(QTest::qWaitFor(
             [&] {
-                const auto origins =
-                    copies.entryInfoList({QStringLiteral("*.origin")}, QDir::Files);
-                return origins.size() == 1 && origins.front().size() > 0;
+                return copies.entryList({QStringLiteral("*.zonescope.json")}, QDir::Files).size() ==
+                       1;
             },
             tests::patience));
         QVERIFY(!QTest::currentTestFailed());
