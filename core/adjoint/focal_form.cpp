@@ -1,5 +1,7 @@
 #include "core/adjoint/focal_form.hpp"
 
+#include "core/adjoint/aperture_samples.hpp"
+#include "core/adjoint/planar_focal_form.hpp"
 #include "core/error.hpp"
 #include "core/grid/point_interpolation.hpp"
 #include "core/model/units.hpp"
@@ -7,12 +9,9 @@
 #include "core/optics/planar_stack.hpp"
 #include "core/optics/spectral_nodes.hpp"
 
-#include <Eigen/Dense>
-
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstddef>
 #include <memory>
@@ -28,43 +27,6 @@ using model::Component;
 using namespace std::complex_literals;
 
 constexpr int fewestColumns = 16;
-
-/// What sums over equally spaced samples (a + j, j >= 0) miss of an integral from 0: weights of the
-/// first samples beyond one, so that polynomials up to the third power are exact. The regularised
-/// sum of (a + j)^q is -B_{q+1}(a)/(q + 1), that of the integral is zero.
-std::array<double, 4> endCorrections(double a) {
-    const double a2 = a * a;
-    const Eigen::Vector4d missing(a - 0.5, (a2 - a + 1.0 / 6.0) / 2.0,
-                                  (a2 * a - 1.5 * a2 + 0.5 * a) / 3.0,
-                                  (a2 * a2 - 2.0 * a2 * a + a2 - 1.0 / 30.0) / 4.0);
-    Eigen::Matrix4d powers;
-    for (int q = 0; q < 4; ++q) {
-        for (int j = 0; j < 4; ++j) {
-            powers(q, j) = q == 0 ? 1.0 : std::pow(a + j, q);
-        }
-    }
-    const Eigen::Vector4d corrections = powers.fullPivLu().solve(missing);
-    return {corrections(0), corrections(1), corrections(2), corrections(3)};
-}
-
-/// Radii of the samples of one component and their weights r dr.
-struct Samples {
-    std::vector<double> radii, weights;
-
-    Samples(const grid::Grid& grid, double offset, int count) {
-        const auto ends = endCorrections(offset);
-        for (int i = 0; i < count; ++i) {
-            radii.push_back(grid.r(i, offset));
-            weights.push_back(grid.dr * radii.back());
-        }
-        for (int j = 0; j < 4; ++j) {
-            for (const int i : {j, count - 1 - j}) {
-                const auto n = static_cast<std::size_t>(i);
-                weights[n] += ends[static_cast<std::size_t>(j)] * grid.dr * radii[n];
-            }
-        }
-    }
-};
 
 /// What a component in the plane makes of the waves A+ and A-, by transverse wavenumber.
 struct WaveRow {
@@ -90,11 +52,11 @@ public:
         constexpr double deepestDecay = 20.0;
         constexpr double furthest = 4.0; // wavenumbers: what a sharp edge close by needs
         waves_ = optics::spectralNodes(
-            {.radiusUm = integer_.radii.back() + target.radiusUm,
+            {.radiusUm = integer_.places.back() + target.radiusUm,
              .paths = {{.branch = propagating, .lengthUm = distance_}},
              .end = std::min(furthest * propagating,
                              std::hypot(propagating, deepestDecay / distance_))});
-        const double end = integer_.radii.back() * waves_.at.back();
+        const double end = integer_.places.back() * waves_.at.back();
         const auto maker = optics::besselSumsOnCpu(1);
         above_ = maker(order_ + 1, end);
         below_ = maker(order_ - 1, end);
@@ -183,17 +145,17 @@ private:
 
     [[nodiscard]] LinearRow rowOf(Component component, double rho) const {
         const WaveRow waves = wavesOf(component, rho);
-        const auto halfPlus = sums(*above_, half_.radii, waves_.at, waves.plus);
-        const auto halfMinus = sums(*below_, half_.radii, waves_.at, waves.minus);
-        const auto integerPlus = sums(*above_, integer_.radii, waves_.at, waves.plus);
-        const auto integerMinus = sums(*below_, integer_.radii, waves_.at, waves.minus);
+        const auto halfPlus = sums(*above_, half_.places, waves_.at, waves.plus);
+        const auto halfMinus = sums(*below_, half_.places, waves_.at, waves.minus);
+        const auto integerPlus = sums(*above_, integer_.places, waves_.at, waves.plus);
+        const auto integerMinus = sums(*below_, integer_.places, waves_.at, waves.minus);
         LinearRow row;
         Complex ofUniform = 0.0; // what the sums make of the part that goes on to infinity
-        for (std::size_t n = 0; n < half_.radii.size(); ++n) {
+        for (std::size_t n = 0; n < half_.places.size(); ++n) {
             row.coefficients.push_back(half_.weights[n] * (halfPlus[n] + halfMinus[n]));
             ofUniform += row.coefficients.back();
         }
-        for (std::size_t n = 0; n < integer_.radii.size(); ++n) {
+        for (std::size_t n = 0; n < integer_.places.size(); ++n) {
             row.coefficients.push_back(integer_.weights[n] * (integerMinus[n] - integerPlus[n]));
             ofUniform += static_cast<double>(order_) * row.coefficients.back();
         }
@@ -217,13 +179,23 @@ private:
     int order_;
     double index_, k0_, sign_, distance_;
     FocalTarget target_;
-    Samples half_, integer_;
+    ApertureSamples half_, integer_;
     std::vector<Place> places_;
     optics::Nodes waves_;
     std::unique_ptr<const optics::BesselSums> above_, below_;
 };
 
 } // namespace
+
+void requireDisc(const FocalTarget& target) {
+    if (target.quantity == FocalQuantity::power && !(target.radiusUm > 0.0)) {
+        throw InputError({.file = {},
+                          .key = "radius of the disc",
+                          .value = fmt::format("{:.6g} um", target.radiusUm),
+                          .allowed = "more than 0",
+                          .hint = "A power is that through a disc."});
+    }
+}
 
 QuadraticForm focalForm(const grid::Lattice& lattice, const AperturePlane& plane,
                         const FocalTarget& target, double wavelengthUm) {
@@ -245,14 +217,9 @@ QuadraticForm focalForm(const grid::Lattice& lattice, const AperturePlane& plane
                           .allowed = fmt::format("{} to {}", fewestColumns, lattice.grid.columns()),
                           .hint = "Let the plane cover the lens."});
     }
-    if (target.quantity == FocalQuantity::power && !(target.radiusUm > 0.0)) {
-        throw InputError({.file = {},
-                          .key = "radius of the disc",
-                          .value = fmt::format("{:.6g} um", target.radiusUm),
-                          .allowed = "more than 0",
-                          .hint = "A power is that through a disc."});
-    }
-    return FocalForm(lattice, plane, target, wavelengthUm).make();
+    requireDisc(target);
+    return lattice.grid.planar() ? planarFocalForm(lattice, plane, target, wavelengthUm)
+                                 : FocalForm(lattice, plane, target, wavelengthUm).make();
 }
 
 QuadraticForm pointForm(const grid::Lattice& lattice, double rUm, double zUm) {

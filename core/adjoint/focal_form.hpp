@@ -31,14 +31,27 @@ struct FocalTarget {
     double radiusUm = 0.0; ///< of the disc; 0: the point on the axis (intensity only)
 };
 
+/// \throws InputError for a power without a disc
+void requireDisc(const FocalTarget& target);
+
 /// The form at one wavelength. The integrals over the aperture are sums over the places of Er (half
 /// points) and et (integer points) as they are, with end corrections of fourth order by
 /// Euler-Maclaurin; beyond the last point the field is `uniform`, an amplitude er = m et, for
 /// |m| = 1. Evanescent waves are followed until they have decayed by exp(-20).
+/// In a planar grid a disc is the stretch from x = 0 to its radius, which stands for both sides of
+/// the wall that mirrors there; `uniform` is the amplitude of the component that the wall lets be.
 /// \throws InputError when the plane z does not lie in front of the aperture, for an aperture of
 /// fewer than 16 columns, and for a power without a disc
 [[nodiscard]] QuadraticForm focalForm(const grid::Lattice& lattice, const AperturePlane& plane,
                                       const FocalTarget& target, double wavelengthUm);
+
+/// The same where the light is: on the plane z of the target itself, inside the grid, between whose
+/// rows squares are interpolated linearly (at the point on the axis the fields, by pointForm). The
+/// power is the one that the lattice conserves, with H as the mean of both sides
+/// (monitors::discWeights).
+/// \throws InputError for a plane outside the interior, a disc beyond it, and as focalForm
+[[nodiscard]] QuadraticForm planeForm(const grid::Lattice& lattice, const FocalTarget& target,
+                                      optics::Travel travel);
 
 /// |E|^2 at a point of the grid, mean over the azimuth; each component interpolated linearly.
 /// \throws InputError for a point outside the grid

@@ -6,17 +6,19 @@ namespace zonescope::adjoint {
 
 namespace {
 
+std::size_t placeOf(const LinearRow& row, std::size_t n) { return row.at.empty() ? n : row.at[n]; }
+
 Complex valueOf(const LinearRow& row, std::span<const Complex> phasors, Complex uniform) {
     Complex sum = row.uniform * uniform;
     for (std::size_t n = 0; n < row.coefficients.size(); ++n) {
-        sum += row.coefficients[n] * phasors[n];
+        sum += row.coefficients[n] * phasors[placeOf(row, n)];
     }
     return sum;
 }
 
 void addTo(std::vector<Complex>& derivative, const LinearRow& row, Complex factor) {
     for (std::size_t n = 0; n < row.coefficients.size(); ++n) {
-        derivative[n] += factor * row.coefficients[n];
+        derivative[placeOf(row, n)] += factor * row.coefficients[n];
     }
 }
 

@@ -27,6 +27,7 @@ struct Place {
 struct LinearRow {
     std::vector<Complex> coefficients; ///< one per place
     Complex uniform = 0.0;
+    std::vector<std::size_t> at; ///< the places of the coefficients; empty: all, in their order
 };
 
 /// weight Re(left conj(right)).

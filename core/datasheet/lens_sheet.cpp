@@ -63,8 +63,8 @@ monitors::BeamIncidence incidentLight(const grid::Discretisation& discretisation
     const auto wave = *monitors::incidentWave(discretisation, wavelengthsUm, steps);
     monitors::BeamIncidence incident{.intensity = wave.intensity, .power = wave.irradiance};
     for (double& power : incident.power) {
-        power *= sources::apertureArea(light.wave->apertureRadiusUm, light.wave->apertureEdgeUm,
-                                       radiusUm);
+        power *= sources::apertureArea(wave.metric, light.wave->apertureRadiusUm,
+                                       light.wave->apertureEdgeUm, radiusUm);
     }
     return incident;
 }

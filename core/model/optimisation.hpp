@@ -33,7 +33,8 @@ enum class OptimisationAim {
     least, ///< the smallest of them is
 };
 
-/// What is made large: light of the near field on a plane, carried on to a plane further on.
+/// What is made large: light of the near field on a plane, carried on to a plane further on; or
+/// light on the focal plane itself where the two planes are one.
 struct OptimisationObjective {
     OptimisedQuantity quantity = OptimisedQuantity::intensity;
     OptimisationAim aim = OptimisationAim::mean;
@@ -43,6 +44,11 @@ struct OptimisationObjective {
     std::vector<double> wavelengthsUm; ///< in vacuum
     bool operator==(const OptimisationObjective&) const = default;
 };
+
+/// Whether the light is read on the focal plane itself, inside the grid.
+[[nodiscard]] inline bool readAtFocus(const OptimisationObjective& objective) noexcept {
+    return objective.focusZUm == objective.nearFieldZUm;
+}
 
 struct Optimisation {
     OptimisationObjective objective;

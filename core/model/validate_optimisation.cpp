@@ -63,6 +63,11 @@ void validateOptimisation(Findings& findings) {
     for (std::size_t n = 0; n < bodies.size(); ++n) {
         checkDesignedBody(findings, bodies[n], fmt::format("optimisation.bodies[{}]", n));
     }
+    if (isPlanar(project.domain) && innerKind(project.boundaries) == BoundaryKind::absorbing) {
+        findings.warning("boundaries.r_min.kind", "\"absorbing\"", "a wall",
+                         "What is optimised is light that x = 0 mirrors: make it an electric wall "
+                         "for light along x, a magnetic one for light along y.");
+    }
     const auto& objective = project.optimisation->objective;
     const Domain& domain = project.domain;
     const bool inside =

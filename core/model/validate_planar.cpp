@@ -158,10 +158,6 @@ void validateMetric(Findings& findings) {
         findings.error("zones", "a list of zones", "nothing in a planar domain",
                        "Zones are wedges about an axis; remove them.");
     }
-    if (project.optimisation) {
-        findings.error("optimisation", "an optimisation", "nothing in a planar domain",
-                       "What is optimised is the focus of a round lens; remove it.");
-    }
     if (project.lens) {
         findings.error("lens", "a lens design", "nothing in a planar domain",
                        "The figures of a lens are those of a round one; remove the design and read "

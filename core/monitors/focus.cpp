@@ -189,7 +189,7 @@ private:
                 power += fluxThroughDisc(d_, reading.boxes.front(), z, radius)[plane.frequency];
             }
             const double area =
-                sources::apertureArea(incident_->wave.apertureRadiusUm,
+                sources::apertureArea(incident_->metric, incident_->wave.apertureRadiusUm,
                                       incident_->wave.apertureEdgeUm, *result_.apertureRadiusUm);
             result_.efficiency = direction() * power / (incident_->irradiance.front() * area);
         }

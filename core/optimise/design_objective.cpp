@@ -42,6 +42,51 @@ int rowOf(const grid::Grid& grid, double zUm) {
     return row;
 }
 
+/// The light that the figures are relative to.
+/// \throws InputError for a project without a plane wave along the axis, and for wavelengths that
+/// it does not contain
+monitors::IncidentWave lightOf(const grid::Discretisation& discretisation, std::int64_t steps) {
+    const auto& wavelengths = discretisation.project->optimisation->objective.wavelengthsUm;
+    auto incident = monitors::incidentWave(discretisation, wavelengths, steps);
+    if (!incident || incident->boxed) {
+        refuse("", "a project without a plane wave along the axis", "one source plane_wave",
+               "The figures are relative to the light of a plane wave.");
+    }
+    const double brightest = *std::ranges::max_element(incident->intensity);
+    const auto own = sources::carrierWavelength(incident->wave.signal);
+    const double carrier =
+        own ? monitors::incidentWave(discretisation, {&*own, 1}, steps)->intensity.front()
+            : brightest;
+    for (std::size_t f = 0; f < wavelengths.size(); ++f) {
+        constexpr double least = 1e-4;
+        if (!(incident->intensity[f] > least * std::max(carrier, brightest))) {
+            refuse(fmt::format(".wavelengths_um[{}]", f), fmt::format("{:.6g} um", wavelengths[f]),
+                   "wavelengths that the pulse contains",
+                   "Give the pulse a larger relative_bandwidth or another wavelength_um.");
+        }
+    }
+    return *std::move(incident);
+}
+
+/// \throws InputError for planes in the wrong order
+void checkPlanes(const model::OptimisationObjective& wanted, const monitors::IncidentWave& incident,
+                 double planeZ) {
+    const double sign = incident.wave.direction == model::PropagationDirection::plusZ ? 1.0 : -1.0;
+    if (sign * (planeZ - incident.wave.zUm) <= 0.0) {
+        refuse(
+            ".near_field_z_um", fmt::format("{:.6g} um", wanted.nearFieldZUm),
+            fmt::format("beyond the source at z = {:.6g} um, along the light", incident.wave.zUm),
+            "The near field is that behind the lens.");
+    }
+    if (!model::readAtFocus(wanted) && sign * (wanted.focusZUm - planeZ) <= 0.0) {
+        refuse(".focus_z_um", fmt::format("{:.6g} um", wanted.focusZUm),
+               fmt::format("beyond the plane of the near field at z = {:.6g} um, along the light, "
+                           "or that plane itself",
+                           planeZ),
+               "The light is carried on from the near field to the focus.");
+    }
+}
+
 } // namespace
 
 adjoint::Objective makeObjective(const grid::Discretisation& discretisation) {
@@ -53,66 +98,42 @@ adjoint::Objective makeObjective(const grid::Discretisation& discretisation) {
     const auto& wanted = project.optimisation->objective;
     const auto steps =
         static_cast<std::int64_t>(units::fromFemtoseconds(project.run.stop.maxTimeFs) / grid.dt);
-    const auto incident = monitors::incidentWave(discretisation, wanted.wavelengthsUm, steps);
-    if (!incident || incident->boxed) {
-        refuse("", "a project without a plane wave along the axis", "one source plane_wave",
-               "The figures are relative to the light of a plane wave.");
-    }
-    const double brightest = *std::ranges::max_element(incident->intensity);
-    const auto own = sources::carrierWavelength(incident->wave.signal);
-    const double carrier =
-        own ? monitors::incidentWave(discretisation, {&*own, 1}, steps)->intensity.front()
-            : brightest;
-    for (std::size_t f = 0; f < wanted.wavelengthsUm.size(); ++f) {
-        constexpr double least = 1e-4;
-        if (!(incident->intensity[f] > least * std::max(carrier, brightest))) {
-            refuse(fmt::format(".wavelengths_um[{}]", f),
-                   fmt::format("{:.6g} um", wanted.wavelengthsUm[f]),
-                   "wavelengths that the pulse contains",
-                   "Give the pulse a larger relative_bandwidth or another wavelength_um.");
-        }
-    }
-    const bool upwards = incident->wave.direction == model::PropagationDirection::plusZ;
+    const monitors::IncidentWave incident = lightOf(discretisation, steps);
+    const bool upwards = incident.wave.direction == model::PropagationDirection::plusZ;
     adjoint::AperturePlane plane{.row = rowOf(grid, wanted.nearFieldZUm),
                                  .columns = grid.interiorEndR(),
                                  .index = 1.0,
                                  .travel = upwards ? optics::Travel::towardsPlusZ
                                                    : optics::Travel::towardsMinusZ};
     const double planeZ = grid.z(plane.row);
-    if ((upwards ? 1.0 : -1.0) * (planeZ - incident->wave.zUm) <= 0.0) {
-        refuse(
-            ".near_field_z_um", fmt::format("{:.6g} um", wanted.nearFieldZUm),
-            fmt::format("beyond the source at z = {:.6g} um, along the light", incident->wave.zUm),
-            "The near field is that behind the lens.");
-    }
-    if ((upwards ? 1.0 : -1.0) * (wanted.focusZUm - planeZ) <= 0.0) {
-        refuse(".focus_z_um", fmt::format("{:.6g} um", wanted.focusZUm),
-               fmt::format("beyond the plane of the near field at z = {:.6g} um, along the light",
-                           planeZ),
-               "The light is carried on from the near field to the focus.");
-    }
-    const adjoint::FocalTarget target{.quantity = wanted.quantity == model::OptimisedQuantity::power
-                                                      ? adjoint::FocalQuantity::power
-                                                      : adjoint::FocalQuantity::intensity,
+    checkPlanes(wanted, incident, planeZ);
+    const bool asPower = wanted.quantity == model::OptimisedQuantity::power;
+    const adjoint::FocalTarget target{.quantity = asPower ? adjoint::FocalQuantity::power
+                                                          : adjoint::FocalQuantity::intensity,
                                       .zUm = wanted.focusZUm,
                                       .radiusUm = wanted.radiusUm};
     double area = 1.0;
-    if (wanted.quantity == model::OptimisedQuantity::power) {
+    if (asPower) {
         const auto radius = monitors::apertureRadius(project);
-        area = sources::apertureArea(incident->wave.apertureRadiusUm, incident->wave.apertureEdgeUm,
+        area = sources::apertureArea(grid.metric, incident.wave.apertureRadiusUm,
+                                     incident.wave.apertureEdgeUm,
                                      radius.value_or(grid.r(grid.interiorEndR())));
     }
     adjoint::Objective objective;
     objective.wavelengthsUm = wanted.wavelengthsUm;
     for (std::size_t f = 0; f < wanted.wavelengthsUm.size(); ++f) {
         const double wavelength = wanted.wavelengthsUm[f];
-        plane.index =
-            monitors::indexOnPlane(project, planeZ, grid.r(plane.columns - 1), wavelength);
-        auto form = adjoint::focalForm(discretisation, plane, target, wavelength);
-        const double whole = wanted.quantity == model::OptimisedQuantity::power
-                                 ? std::abs(incident->irradiance[f]) * area
-                                 : incident->intensity[f];
-        form.scale(1.0 / whole);
+        const auto formOf = [&] {
+            if (model::readAtFocus(wanted)) {
+                return adjoint::planeForm(discretisation, target, plane.travel);
+            }
+            plane.index =
+                monitors::indexOnPlane(project, planeZ, grid.r(plane.columns - 1), wavelength);
+            return adjoint::focalForm(discretisation, plane, target, wavelength);
+        };
+        adjoint::QuadraticForm form = formOf();
+        form.scale(1.0 /
+                   (asPower ? std::abs(incident.irradiance[f]) * area : incident.intensity[f]));
         objective.forms.push_back(std::move(form));
     }
     for (std::size_t parity = 0; parity < objective.uniform.size(); ++parity) {

@@ -13,7 +13,8 @@
 namespace zonescope::optimise {
 
 /// Forms of the light on the grid's row nearest to the near field's plane, carried on to the focus
-/// (adjoint::focalForm): intensities over that of the incident plane wave, powers over its power
+/// (adjoint::focalForm), or of the light at the focus itself where that plane is the focal plane
+/// (adjoint::planeForm): intensities over that of the incident plane wave, powers over its power
 /// through the aperture (monitors::apertureRadius of this project, whatever becomes of its rings).
 /// \throws InputError naming the key for a project without optimisation or without a plane wave
 /// along the axis, planes outside the domain or in the wrong order, bodies that cross the near

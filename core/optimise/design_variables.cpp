@@ -34,6 +34,36 @@ double& valueOf(model::Project& project, const DesignVariable& variable) {
     return zone.layers.back().zMaxUm;
 }
 
+/// Along z, um.
+struct Heights {
+    double begin = std::numeric_limits<double>::infinity(), end = -begin;
+
+    [[nodiscard]] bool overlap(const Heights& other) const noexcept {
+        constexpr double touching = 1e-9; // um
+        return std::min(end, other.end) - std::max(begin, other.begin) > touching;
+    }
+    [[nodiscard]] bool cover(const Heights& other) const noexcept {
+        return begin <= other.begin && end >= other.end;
+    }
+    [[nodiscard]] Heights with(const Heights& other) const noexcept {
+        return {std::min(begin, other.begin), std::max(end, other.end)};
+    }
+};
+
+/// Those that a body takes or may come to take.
+Heights heightsOf(const model::Project& project, std::size_t body) {
+    Heights heights;
+    for (const auto& layer : zoneOf(project, body).layers) {
+        heights = heights.with({layer.zMinUm, layer.zMaxUm});
+    }
+    for (const auto& designed : project.optimisation->bodies) {
+        if (designed.body == project.bodies[body].name && designed.topMaxUm) {
+            heights.end = std::max(heights.end, *designed.topMaxUm);
+        }
+    }
+    return heights;
+}
+
 std::size_t bodyNamed(const model::Project& project, const std::string& name,
                       const std::string& key) {
     const auto body = std::ranges::find(project.bodies, name, &model::Body::name);
@@ -83,10 +113,14 @@ DesignVariables::DesignVariables(const model::Project& project) {
     }
 }
 
-void DesignVariables::addEdge(DesignVariable variable, double value) {
+void DesignVariables::addEdge(const model::Project& project, DesignVariable variable,
+                              double value) {
     constexpr double same = 1e-9; // um
+    const Heights heights = heightsOf(project, variable.body);
     for (std::size_t n = 0; n < variables_.size(); ++n) {
-        if (variables_[n].front().kind != Kind::top && std::abs(start_[n] - value) < same) {
+        const DesignVariable& other = variables_[n].front();
+        if (other.kind != Kind::top && std::abs(start_[n] - value) < same &&
+            heights.overlap(heightsOf(project, other.body))) {
             variables_[n].push_back(std::move(variable));
             return;
         }
@@ -102,11 +136,13 @@ void DesignVariables::addBody(const model::Project& project, const model::Design
     if (designed.radii == model::OptimisedEdges::move) {
         for (std::size_t n = 0; n < zone.rings.size(); ++n) {
             if (zone.rings[n].rInUm > 0.0) {
-                addEdge({Kind::innerEdge, body, n,
+                addEdge(project,
+                        {Kind::innerEdge, body, n,
                          fmt::format("{}, ring {}, inner edge", designed.body, n + 1)},
                         zone.rings[n].rInUm);
             }
-            addEdge({Kind::outerEdge, body, n,
+            addEdge(project,
+                    {Kind::outerEdge, body, n,
                      fmt::format("{}, ring {}, outer edge", designed.body, n + 1)},
                     zone.rings[n].rOutUm);
         }
@@ -120,12 +156,14 @@ void DesignVariables::addBody(const model::Project& project, const model::Design
     }
 }
 
-/// Neighbouring edges keep the minimum width of the body that asks for more; the innermost one
-/// from the axis, the outermost one from the limit of its body.
+/// Neighbouring edges at the same heights keep the minimum width of the body that asks for more;
+/// the innermost ones bound a disc of that diameter, the outermost ones keep within the limit of
+/// their body.
 void DesignVariables::limitEdges(const model::Project& project) {
     struct Edge {
         double r;
         std::size_t variable;
+        Heights heights;
         double width, end;
     };
     std::vector<Edge> edges;
@@ -133,8 +171,10 @@ void DesignVariables::limitEdges(const model::Project& project) {
         if (variables_[n].front().kind == Kind::top) {
             continue;
         }
-        Edge edge{start_[n], n, 0.0, std::numeric_limits<double>::infinity()};
+        Edge edge{start_[n], n, heightsOf(project, variables_[n].front().body), 0.0,
+                  std::numeric_limits<double>::infinity()};
         for (const DesignVariable& one : variables_[n]) {
+            edge.heights = edge.heights.with(heightsOf(project, one.body));
             for (const auto& designed : project.optimisation->bodies) {
                 if (designed.body != project.bodies[one.body].name) {
                     continue;
@@ -151,14 +191,22 @@ void DesignVariables::limitEdges(const model::Project& project) {
     }
     std::ranges::sort(edges, {}, &Edge::r);
     for (std::size_t n = 0; n < edges.size(); ++n) {
-        const std::size_t variable = edges[n].variable;
-        limits_.push_back({.terms = {{variable, 1.0}}, .bound = edges[n].end});
-        if (n == 0) {
-            limits_.push_back({.terms = {{variable, -1.0}}, .bound = -edges[n].width});
-            continue;
+        const Edge& edge = edges[n];
+        limits_.push_back({.terms = {{edge.variable, 1.0}}, .bound = edge.end});
+        // Inwards until an edge stands at all heights of this one.
+        std::size_t before = n;
+        bool covered = false;
+        while (before > 0 && !covered) {
+            const Edge& inner = edges[--before];
+            if (inner.heights.overlap(edge.heights)) {
+                limits_.push_back({.terms = {{inner.variable, 1.0}, {edge.variable, -1.0}},
+                                   .bound = -std::max(inner.width, edge.width)});
+                covered = inner.heights.cover(edge.heights);
+            }
         }
-        limits_.push_back({.terms = {{edges[n - 1].variable, 1.0}, {variable, -1.0}},
-                           .bound = -std::max(edges[n - 1].width, edges[n].width)});
+        if (!covered) {
+            limits_.push_back({.terms = {{edge.variable, -1.0}}, .bound = -0.5 * edge.width});
+        }
     }
 }
 

@@ -26,7 +26,8 @@ struct DesignVariable {
 };
 
 /// Edges and heights by project.optimisation, in the order of the bodies named there. Edges on the
-/// axis stay; edges that two designed rings share move together.
+/// axis stay; edges that two designed rings side by side share move together. Rings at other
+/// heights move on their own.
 class DesignVariables {
 public:
     /// \throws InputError naming the key when nothing may change or the limits contradict each
@@ -56,7 +57,7 @@ public:
 private:
     void addBody(const model::Project& project, const model::DesignedBody& designed,
                  const std::string& key);
-    void addEdge(DesignVariable variable, double value);
+    void addEdge(const model::Project& project, DesignVariable variable, double value);
     void limitEdges(const model::Project& project);
 
     std::vector<std::vector<DesignVariable>> variables_; ///< groups that move together

@@ -43,7 +43,7 @@ struct CellMap {
 [[nodiscard]] fdtd::IndexBox interiorBox(const grid::Grid& grid);
 
 /// The same between the near field and a third of that distance beyond the focus, by the angular
-/// spectrum of the near field.
+/// spectrum of the near field; of a domain with an axis.
 /// @param transforms of one wavelength over the interior (interiorBox), one for each parity
 /// @param steps      that the run took
 [[nodiscard]] CellMap focusMap(const grid::Discretisation& discretisation,
@@ -63,7 +63,7 @@ struct IteratePicture {
     int iteration = 0;
     double wavelengthUm = 0.0; ///< of the field; 0: there is none
     CellMap amplitude;         ///< inside the domain
-    CellMap focus;             ///< behind it
+    CellMap focus;             ///< behind it, where the light is carried on
     CellMap sensitivity;
 };
 

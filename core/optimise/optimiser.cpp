@@ -62,7 +62,9 @@ void Optimiser::addField(const fdtd::CompiledRun& run, std::size_t wavelength) {
     const double intensity = incident->intensity.front();
     picture_->wavelengthUm = lengthUm;
     picture_->amplitude = coarser(amplitudeMap(grid, transforms, intensity), mostCells);
-    picture_->focus = focusMap(*run.discretisation, transforms, lengthUm, intensity, steps);
+    if (!model::readAtFocus(project_->optimisation->objective) && !grid.planar()) {
+        picture_->focus = focusMap(*run.discretisation, transforms, lengthUm, intensity, steps);
+    }
 }
 
 void Optimiser::look(std::size_t wavelength) {

@@ -3,6 +3,9 @@
 /// \file
 /// The opaque stop in the plane of a source.
 
+#include "core/model/project.hpp"
+
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 #include <optional>
@@ -28,19 +31,20 @@ namespace zonescope::sources {
 }
 
 /// Area times relative irradiance of the light in an aperture, um^2: pi a^2, less what the soft
-/// edge of a stop takes.
+/// edge of a stop takes. In a planar domain the stretch from x = 0 to the edge, um.
 /// @param radiusUm of the aperture where there is no stop
-[[nodiscard]] inline double apertureArea(const std::optional<double>& stopUm, double edgeUm,
-                                         double radiusUm) {
+[[nodiscard]] inline double apertureArea(model::Metric metric, const std::optional<double>& stopUm,
+                                         double edgeUm, double radiusUm) {
     const double a = stopUm.value_or(radiusUm);
-    if (!stopUm || edgeUm <= 0.0) {
-        return std::numbers::pi * a * a;
+    const double edge = stopUm ? std::max(0.0, edgeUm) : 0.0;
+    // Integrals of w^2 with w = (1 - sin(pi x/e))/2 over the edge, x = r - a.
+    const double inner = a - 0.5 * edge;
+    if (metric == model::Metric::planar) {
+        return inner + 0.375 * edge;
     }
-    // 2 pi times the integral of w^2 r with w = (1 - sin(pi x/e))/2 over the edge, x = r - a.
-    const double inner = a - 0.5 * edgeUm;
     return 2.0 * std::numbers::pi *
-           (0.5 * inner * inner + 0.375 * a * edgeUm -
-            edgeUm * edgeUm / (std::numbers::pi * std::numbers::pi));
+           (0.5 * inner * inner + 0.375 * a * edge -
+            edge * edge / (std::numbers::pi * std::numbers::pi));
 }
 
 } // namespace zonescope::sources

@@ -200,9 +200,9 @@ localPeriodicSheet(const model::Project& project, const datasheet::SheetOptions&
     const auto& light = lightOf(project, project.lens->exitPlaneZUm);
     const auto circles = circlesOf(project, project.lens->wavelengthUm);
     const double radius = monitors::apertureRadius(project).value_or(field->radiiUm.back());
-    const double incident =
-        circles.back().cell.indexBelow *
-        sources::apertureArea(light.apertureRadiusUm, light.apertureEdgeUm, radius);
+    const double incident = circles.back().cell.indexBelow *
+                            sources::apertureArea(project.domain.metric, light.apertureRadiusUm,
+                                                  light.apertureEdgeUm, radius);
     const double end = field->radiiUm.back();
     const double transmitted = optics::powerThroughDisc(*field, end);
     return datasheet::measureWavelength({.design = *project.lens,

@@ -32,7 +32,8 @@ constexpr std::array optimise{
     QT_TRANSLATE_NOOP("zonescope::core", "beyond the source at z = %1 um, along the light"),
     QT_TRANSLATE_NOOP("zonescope::core", "The near field is that behind the lens."),
     QT_TRANSLATE_NOOP("zonescope::core",
-                      "beyond the plane of the near field at z = %1 um, along the light"),
+                      "beyond the plane of the near field at z = %1 um, along the light, or that "
+                      "plane itself"),
     QT_TRANSLATE_NOOP("zonescope::core",
                       "The light is carried on from the near field to the focus."),
     QT_TRANSLATE_NOOP("zonescope::core",
@@ -41,6 +42,7 @@ constexpr std::array optimise{
     QT_TRANSLATE_NOOP("zonescope::core",
                       "Put the plane of the near field between the lens and the focus."),
     QT_TRANSLATE_NOOP("zonescope::core", "Let the plane cover the lens."),
+    QT_TRANSLATE_NOOP("zonescope::core", "Let the disc end inside the domain."),
     QT_TRANSLATE_NOOP("zonescope::core", "Move the point into the domain."),
     QT_TRANSLATE_NOOP("zonescope::core", "fields without bounds at step %1"),
     QT_TRANSLATE_NOOP("zonescope::core", "a run that decays"),

@@ -55,9 +55,9 @@ constexpr std::array planar{
                       "Posts on circles need an axis; in a planar domain nothing depends on y."),
     QT_TRANSLATE_NOOP("zonescope::core", "a list of zones"),
     QT_TRANSLATE_NOOP("zonescope::core", "Zones are wedges about an axis; remove them."),
-    QT_TRANSLATE_NOOP("zonescope::core", "an optimisation"),
     QT_TRANSLATE_NOOP("zonescope::core",
-                      "What is optimised is the focus of a round lens; remove it."),
+                      "What is optimised is light that x = 0 mirrors: make it an electric wall for "
+                      "light along x, a magnetic one for light along y."),
     QT_TRANSLATE_NOOP("zonescope::core", "a lens design"),
     QT_TRANSLATE_NOOP("zonescope::core",
                       "The figures of a lens are those of a round one; remove the design and read "
