@@ -3,6 +3,7 @@
 #include "core/adjoint/adjoint_runs.hpp"
 #include "core/adjoint/focal_form.hpp"
 #include "core/adjoint/parameter_gradient.hpp"
+#include "core/verify/planar.hpp"
 #include "core/verify/rungs.hpp"
 #include "core/verify/setup.hpp"
 
@@ -120,6 +121,30 @@ adjoint::Objective farDisc(const grid::Lattice& lattice) {
         .wavelengthsUm = gradientWavelengths(), .forms = {}, .uniform = {}};
     for (const double wavelength : gradientWavelengths()) {
         objective.forms.push_back(adjoint::focalForm(lattice, plane, target, wavelength));
+    }
+    return objective;
+}
+
+/// The same lens as bars of a planar domain, in light that the wall at x = 0 mirrors.
+model::Project twoBars(PlanarSet set) {
+    model::Project project = twoRings(1);
+    project.azimuthalOrder = 0;
+    project.domain.metric = model::Metric::planar;
+    project.boundaries.rMin = mirrorOf(set);
+    auto& wave = std::get<model::PlaneWave>(project.sources.front().kind);
+    wave.polarization = model::Polarization::linear;
+    wave.polarizationAngleDeg = polarizationAngleOf(set);
+    return project;
+}
+
+/// Power through a disc inside the grid, between two rows.
+adjoint::Objective nearDisc(const grid::Lattice& lattice) {
+    adjoint::Objective objective{
+        .wavelengthsUm = gradientWavelengths(), .forms = {}, .uniform = {}};
+    for (std::size_t f = 0; f < gradientWavelengths().size(); ++f) {
+        objective.forms.push_back(adjoint::planeForm(
+            lattice, {.quantity = adjoint::FocalQuantity::power, .zUm = 1.21, .radiusUm = 0.63},
+            optics::Travel::towardsPlusZ));
     }
     return objective;
 }
@@ -253,10 +278,13 @@ std::vector<RingLength> lengthsOfRings() {
         {"height", [](model::Project& p) -> double& { return zoneOf(p, 1).layers[0].zMaxUm; }}};
 }
 
-Findings shapeFindings(const Settings& settings) {
-    const model::Project project = twoRings(1);
+/// @param name  of the rung
+/// @param light what is said of it
+Findings shapeFindings(const Settings& settings, const model::Project& project,
+                       const ObjectiveMaker& objective, const std::string& name,
+                       const std::string& light) {
     const auto here = compiledRun(project);
-    AdjointRuns runs(engineFactory(settings), farDisc(*here.plan.lattice), designBox);
+    AdjointRuns runs(engineFactory(settings), objective(*here.plan.lattice), designBox);
     static_cast<void>(runs.figures(here));
     const auto gradient = runs.gradient();
     Findings findings;
@@ -276,8 +304,7 @@ Findings shapeFindings(const Settings& settings) {
             error.add(derivative[f], (high[f] - low[f]) / (2.0 * step));
         }
         findings.results.push_back(
-            atMost("adjoint/shape/" + length.name, error.value(), 1e-3, "1",
-                   "power through a disc beyond the grid, three wavelengths, both parities"));
+            atMost(name + "/" + length.name, error.value(), 1e-3, "1", light));
     }
     return findings;
 }
@@ -301,6 +328,23 @@ Findings permittivityFindings(const Settings& settings) {
     return findings;
 }
 
+Findings planarFindings(const Settings& settings) {
+    constexpr auto inDouble = model::Precision::doublePrecision;
+    Findings findings;
+    for (const PlanarSet set : {PlanarSet::alongX, PlanarSet::alongY}) {
+        const std::string light = std::string("light along ") + planarSetName(set);
+        findings.results.push_back(
+            atMost(std::string("adjoint/planar/permittivity_") + planarSetName(set),
+                   permittivityError(settings, twoBars(set), farDisc, inDouble), 1e-5, "1",
+                   light + "; power through a stretch beyond the grid"));
+    }
+    const std::string note = "power through a stretch inside the grid, three wavelengths";
+    const Findings shapes =
+        shapeFindings(settings, twoBars(PlanarSet::alongX), nearDisc, "adjoint/planar", note);
+    findings.results.insert(findings.results.end(), shapes.results.begin(), shapes.results.end());
+    return findings;
+}
+
 } // namespace
 
 std::vector<Rung> adjointRungs() {
@@ -309,7 +353,15 @@ std::vector<Rung> adjointRungs() {
              .run = permittivityFindings},
             {.name = "adjoint/shape",
              .description = "gradients by edges and heights of rings against central differences",
-             .run = shapeFindings}};
+             .run =
+                 [](const Settings& settings) {
+                     return shapeFindings(
+                         settings, twoRings(1), farDisc, "adjoint/shape",
+                         "power through a disc beyond the grid, three wavelengths, both parities");
+                 }},
+            {.name = "adjoint/planar",
+             .description = "gradients of bars in a planar domain against central differences",
+             .run = planarFindings}};
 }
 
 } // namespace zonescope::verify
