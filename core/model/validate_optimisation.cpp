@@ -64,7 +64,8 @@ void validateOptimisation(Findings& findings) {
         checkDesignedBody(findings, bodies[n], fmt::format("optimisation.bodies[{}]", n));
     }
     if (isPlanar(project.domain) && innerKind(project.boundaries) == BoundaryKind::absorbing) {
-        findings.warning("boundaries.r_min.kind", "\"absorbing\"", "a wall",
+        findings.warning("optimisation.objective", "a domain without a wall at x = 0",
+                         "a wall at x = 0",
                          "What is optimised is light that x = 0 mirrors: make it an electric wall "
                          "for light along x, a magnetic one for light along y.");
     }

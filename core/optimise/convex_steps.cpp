@@ -117,25 +117,36 @@ double ConvexSteps::promised(std::span<const double> candidate) const {
     return sum;
 }
 
-bool ConvexSteps::judge(std::span<const double> candidate, double value) {
-    const double promise = promised(candidate);
-    if (value >= promise) {
-        return true;
-    }
+double ConvexSteps::fittedCurvature(std::span<const double> candidate, double value) const {
     double size = 0.0;
     for (std::size_t n = 0; n < candidate.size(); ++n) {
         const double part = (candidate[n] - state_.x[n]) / state_.scale[n];
         size += 0.5 * part * part;
     }
-    constexpr double most = 10.0, margin = 1.1;
-    const double needed = size > 0.0 ? (promise - value) / size : 0.0;
-    state_.curvature = std::min(most * state_.curvature, margin * (state_.curvature + needed));
+    constexpr double most = 10.0;
+    const double needed = size > 0.0 ? (promised(candidate) - value) / size : 0.0;
+    return std::min(most * state_.curvature, state_.curvature + needed);
+}
+
+bool ConvexSteps::judge(std::span<const double> candidate, double value) {
+    // A quarter of the promise is a good step: more runs for a bolder or a truer one cost more than
+    // they bring.
+    constexpr double enough = 0.25;
+    const double gain = promised(candidate) - state_.value;
+    if (value >= state_.value + enough * gain) {
+        return true;
+    }
+    constexpr double margin = 1.1;
+    state_.curvature = margin * fittedCurvature(candidate, value);
     return false;
 }
 
 void ConvexSteps::accept(std::vector<double> candidate, double value,
                          std::vector<double> gradient) {
     constexpr double grow = 1.2, shrink = 0.7, least = 1e-3, ease = 0.6;
+    // Bolder where the approximation was too cautious, as curved as it turned out where it was not.
+    state_.curvature =
+        value >= promised(candidate) ? ease * state_.curvature : fittedCurvature(candidate, value);
     if (!state_.before.empty()) {
         for (std::size_t n = 0; n < candidate.size(); ++n) {
             const double turn = (candidate[n] - state_.x[n]) * (state_.x[n] - state_.before[n]);
@@ -148,7 +159,6 @@ void ConvexSteps::accept(std::vector<double> candidate, double value,
     state_.x = std::move(candidate);
     state_.value = value;
     state_.gradient = std::move(gradient);
-    state_.curvature *= ease;
     ++state_.iteration;
 }
 

@@ -53,8 +53,8 @@ public:
 
     /// Where the approximation is largest. The same until one of the two below is called.
     [[nodiscard]] std::vector<double> candidate() const;
-    /// Whether the approximation promised no more than the figure at the candidate turned out to
-    /// be; if it did promise more, it is made more cautious and the next candidate lies nearer.
+    /// Whether the figure at the candidate gains at least a quarter of what the approximation
+    /// promised; if not, it is made more cautious and the next candidate lies nearer.
     [[nodiscard]] bool judge(std::span<const double> candidate, double value);
     /// The candidate becomes the iterate.
     void accept(std::vector<double> candidate, double value, std::vector<double> gradient);
@@ -63,6 +63,8 @@ public:
 
 private:
     [[nodiscard]] double promised(std::span<const double> candidate) const;
+    /// The curvature with which the approximation meets the figure at the candidate.
+    [[nodiscard]] double fittedCurvature(std::span<const double> candidate, double value) const;
 
     std::vector<LinearLimit> limits_;
     std::vector<double> largestScale_;

@@ -150,10 +150,16 @@ bool Optimiser::improve(Iterate& iterate) {
         const auto run = compiled(iterate.values);
         iterate.figures = runs_.figures(run);
         ++iterate.forwardRuns;
-        const Merit merit =
-            meritOf(project_->optimisation->objective.aim, iterate.figures, reference_);
+        const auto aim = project_->optimisation->objective.aim;
+        Merit merit = meritOf(aim, iterate.figures, reference_);
         if (!steps_.judge(iterate.values, merit.value)) {
             continue;
+        }
+        // A smoothing made for a dim start is a sharp edge to a bright design.
+        constexpr double brighter = 2.0;
+        if (const double mean = meanOf(iterate.figures); mean > brighter * reference_) {
+            reference_ = mean;
+            merit = meritOf(aim, iterate.figures, reference_);
         }
         auto gradient = gradientAt(run, iterate.values, merit);
         iterate.merit = merit.value;

@@ -2026,16 +2026,16 @@
         <translation>%1 › %2</translation>
     </message>
     <message>
-        <source>P(r ≤ %1, z = %2; λ) / P&lt;sub&gt;0&lt;/sub&gt;(λ)</source>
-        <translation>P(r ≤ %1, z = %2; λ) / P&lt;sub&gt;0&lt;/sub&gt;(λ)</translation>
+        <source>P(%3 ≤ %1, z = %2; λ) / P&lt;sub&gt;0&lt;/sub&gt;(λ)</source>
+        <translation>P(%3 ≤ %1, z = %2; λ) / P&lt;sub&gt;0&lt;/sub&gt;(λ)</translation>
     </message>
     <message>
-        <source>⟨|E(r ≤ %1, z = %2; λ)|²⟩ / |E&lt;sub&gt;0&lt;/sub&gt;(λ)|²</source>
-        <translation>⟨|E(r ≤ %1, z = %2; λ)|²⟩ / |E&lt;sub&gt;0&lt;/sub&gt;(λ)|²</translation>
+        <source>⟨|E(%3 ≤ %1, z = %2; λ)|²⟩ / |E&lt;sub&gt;0&lt;/sub&gt;(λ)|²</source>
+        <translation>⟨|E(%3 ≤ %1, z = %2; λ)|²⟩ / |E&lt;sub&gt;0&lt;/sub&gt;(λ)|²</translation>
     </message>
     <message>
-        <source>|E(r = 0, z = %1; λ)|² / |E&lt;sub&gt;0&lt;/sub&gt;(λ)|²</source>
-        <translation>|E(r = 0, z = %1; λ)|² / |E&lt;sub&gt;0&lt;/sub&gt;(λ)|²</translation>
+        <source>|E(%2 = 0, z = %1; λ)|² / |E&lt;sub&gt;0&lt;/sub&gt;(λ)|²</source>
+        <translation>|E(%2 = 0, z = %1; λ)|² / |E&lt;sub&gt;0&lt;/sub&gt;(λ)|²</translation>
     </message>
     <message>
         <source>min&lt;sub&gt;λ&lt;/sub&gt; </source>
@@ -2056,10 +2056,6 @@
     <message>
         <source>|E|² is the intensity at the focus, on the axis or averaged over the disc; |E₀|² is that of the incident wave.</source>
         <translation>|E|² ist die Intensität im Brennpunkt, auf der Achse oder über die Scheibe gemittelt; |E₀|² ist die der einfallenden Welle.</translation>
-    </message>
-    <message>
-        <source> The least of the wavelengths counts, smoothed over a twentieth of the first mean.</source>
-        <translation> Es zählt die kleinste der Wellenlängen, geglättet über ein Zwanzigstel des ersten Mittels.</translation>
     </message>
     <message>
         <source> The mean of the wavelengths counts.</source>
@@ -2124,6 +2120,10 @@
     <message>
         <source>Intensity</source>
         <translation>Intensität</translation>
+    </message>
+    <message>
+        <source> The least of the wavelengths counts, smoothed over a twentieth of their mean.</source>
+        <translation> Die kleinste der Wellenlängen zählt, geglättet über ein Zwanzigstel ihres Mittels.</translation>
     </message>
 </context>
 <context>
@@ -6442,14 +6442,6 @@
         <translation>Eine Leistung ist die durch eine Scheibe.</translation>
     </message>
     <message>
-        <source>an optimisation</source>
-        <translation>eine Optimierung</translation>
-    </message>
-    <message>
-        <source>What is optimised is the focus of a round lens; remove it.</source>
-        <translation>Optimiert wird der Fokus einer runden Linse; die Optimierung entfernen.</translation>
-    </message>
-    <message>
         <source>an objective and bodies that may change</source>
         <translation>ein Ziel und Körper, die sich ändern dürfen</translation>
     </message>
@@ -6508,10 +6500,6 @@
     <message>
         <source>The near field is that behind the lens.</source>
         <translation>Das Nahfeld ist das hinter der Linse.</translation>
-    </message>
-    <message>
-        <source>beyond the plane of the near field at z = %1 um, along the light</source>
-        <translation>hinter der Ebene des Nahfelds bei z = %1 um, längs des Lichts</translation>
     </message>
     <message>
         <source>The light is carried on from the near field to the focus.</source>
@@ -6604,6 +6592,26 @@
     <message>
         <source>a pulse, or samples</source>
         <translation>ein Puls oder Abtastwerte</translation>
+    </message>
+    <message>
+        <source>beyond the plane of the near field at z = %1 um, along the light, or that plane itself</source>
+        <translation>hinter der Ebene des Nahfelds bei z = %1 um, in Richtung des Lichts, oder diese Ebene selbst</translation>
+    </message>
+    <message>
+        <source>Let the disc end inside the domain.</source>
+        <translation>Die Scheibe innerhalb des Gebiets enden lassen.</translation>
+    </message>
+    <message>
+        <source>a domain without a wall at x = 0</source>
+        <translation>ein Gebiet ohne Wand bei x = 0</translation>
+    </message>
+    <message>
+        <source>a wall at x = 0</source>
+        <translation>eine Wand bei x = 0</translation>
+    </message>
+    <message>
+        <source>What is optimised is light that x = 0 mirrors: make it an electric wall for light along x, a magnetic one for light along y.</source>
+        <translation>Optimiert wird Licht, das x = 0 spiegelt: dort eine elektrische Wand für Licht entlang x setzen, eine magnetische für Licht entlang y.</translation>
     </message>
 </context>
 <context>

@@ -394,7 +394,8 @@ private slots:
     }
 
     void softStopTakesPower() {
-        QVERIFY(std::abs(sources::apertureArea({}, 0.0, 2.0) - 4.0 * pi) < 1e-12);
+        QVERIFY(std::abs(sources::apertureArea(model::Metric::cylindrical, {}, 0.0, 2.0) -
+                         4.0 * pi) < 1e-12);
         // 2 pi times the integral of w^2 r by the midpoint rule, 1e-8.
         double sum = 0.0;
         constexpr int steps = 20000;
@@ -404,7 +405,8 @@ private slots:
             const double w = 0.5 - 0.5 * std::sin(pi * x / 0.8);
             sum += 2.0 * pi * r * w * w * 2.5 / steps;
         }
-        QVERIFY(std::abs(sources::apertureArea(2.0, 0.8, 2.0) - sum) < 1e-6);
+        QVERIFY(std::abs(sources::apertureArea(model::Metric::cylindrical, 2.0, 0.8, 2.0) - sum) <
+                1e-6);
     }
 
     void definitionsAreCompleteAndOnTheHelpPage() {

@@ -284,7 +284,7 @@ void OptimisationForm::show(const model::Project& project) {
     buildBodies(project);
     if (project.optimisation) {
         const auto& objective = project.optimisation->objective;
-        formula_->setText(objectiveFormula(objective));
+        formula_->setText(objectiveFormula(objective, project.domain.metric));
         formula_->setToolTip(objectiveMeaning(objective));
         quantity_->setCurrentIndex(static_cast<int>(objective.quantity));
         aim_->setCurrentIndex(static_cast<int>(objective.aim));

@@ -52,17 +52,19 @@ QString optimisationSettingName(const std::string& key) {
     return whole;
 }
 
-QString objectiveFormula(const model::OptimisationObjective& objective) {
+QString objectiveFormula(const model::OptimisationObjective& objective, model::Metric metric) {
+    const auto across = metric == model::Metric::planar ? QStringLiteral("x") : QStringLiteral("r");
     const QString focus = formatLength(objective.focusZUm);
     QString term;
     if (objective.quantity == model::OptimisedQuantity::power)
-        term = OptimisationWords::tr("P(r ≤ %1, z = %2; λ) / P<sub>0</sub>(λ)")
-                   .arg(formatLength(objective.radiusUm), focus);
+        term = OptimisationWords::tr("P(%3 ≤ %1, z = %2; λ) / P<sub>0</sub>(λ)")
+                   .arg(formatLength(objective.radiusUm), focus, across);
     else if (objective.radiusUm > 0.0)
-        term = OptimisationWords::tr("⟨|E(r ≤ %1, z = %2; λ)|²⟩ / |E<sub>0</sub>(λ)|²")
-                   .arg(formatLength(objective.radiusUm), focus);
+        term = OptimisationWords::tr("⟨|E(%3 ≤ %1, z = %2; λ)|²⟩ / |E<sub>0</sub>(λ)|²")
+                   .arg(formatLength(objective.radiusUm), focus, across);
     else
-        term = OptimisationWords::tr("|E(r = 0, z = %1; λ)|² / |E<sub>0</sub>(λ)|²").arg(focus);
+        term = OptimisationWords::tr("|E(%2 = 0, z = %1; λ)|² / |E<sub>0</sub>(λ)|²")
+                   .arg(focus, across);
     const bool several = objective.wavelengthsUm.size() > 1;
     const QString over = !several ? QString()
                          : objective.aim == model::OptimisationAim::least
@@ -82,7 +84,7 @@ QString objectiveMeaning(const model::OptimisationObjective& objective) {
         objective.wavelengthsUm.size() < 2 ? QString()
         : objective.aim == model::OptimisationAim::least
             ? OptimisationWords::tr(" The least of the wavelengths counts, smoothed over a "
-                                    "twentieth of the first mean.")
+                                    "twentieth of their mean.")
             : OptimisationWords::tr(" The mean of the wavelengths counts.");
     return quantity + aim;
 }

@@ -16,7 +16,8 @@ namespace zonescope::ui {
 [[nodiscard]] QString optimisationSettingName(const std::string& key);
 
 /// The objective as a formula, rich text: "largest min<sub>λ</sub> P(r < 0.65 µm, z = 7 µm)/P₀".
-[[nodiscard]] QString objectiveFormula(const model::OptimisationObjective& objective);
+[[nodiscard]] QString objectiveFormula(const model::OptimisationObjective& objective,
+                                       model::Metric metric);
 /// What its terms mean, for a tool tip.
 [[nodiscard]] QString objectiveMeaning(const model::OptimisationObjective& objective);
 

@@ -55,6 +55,8 @@ constexpr std::array planar{
                       "Posts on circles need an axis; in a planar domain nothing depends on y."),
     QT_TRANSLATE_NOOP("zonescope::core", "a list of zones"),
     QT_TRANSLATE_NOOP("zonescope::core", "Zones are wedges about an axis; remove them."),
+    QT_TRANSLATE_NOOP("zonescope::core", "a domain without a wall at x = 0"),
+    QT_TRANSLATE_NOOP("zonescope::core", "a wall at x = 0"),
     QT_TRANSLATE_NOOP("zonescope::core",
                       "What is optimised is light that x = 0 mirrors: make it an electric wall for "
                       "light along x, a magnetic one for light along y."),
