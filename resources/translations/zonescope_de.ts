@@ -318,6 +318,14 @@
         <source>A metalens of radius 4.8 um and numerical aperture 0.6, 16 TiO2 rings in silica designed for 0.633 um, and what to make of it: the least power through the focus of three wavelengths, 0.6, 0.633 and 0.67 um, is made large by moving all edges and the height, no ring or gap narrower than 0.08 um. &apos;zonescope optimise&apos; does it: an iteration takes a few seconds on two cores. Made by projects/generate/lens_to_optimise.py.</source>
         <translation>Eine Metalinse vom Radius 4.8 µm und der numerischen Apertur 0.6, 16 TiO2-Ringe auf Quarzglas, für 0.633 µm entworfen, und was aus ihr werden soll: Die kleinste Leistung durch den Fokus bei drei Wellenlängen, 0.6, 0.633 und 0.67 µm, wird groß, indem sich alle Kanten und die Höhe bewegen; kein Ring und keine Lücke wird schmaler als 0.08 µm. &apos;zonescope optimise&apos; tut das: Ein Schritt dauert einige Sekunden auf zwei Kernen. Erzeugt von projects/generate/lens_to_optimise.py.</translation>
     </message>
+    <message>
+        <source>RGB metalens</source>
+        <translation>RGB-Metalinse</translation>
+    </message>
+    <message>
+        <source>Three colours, 0.45, 0.55 and 0.65 um, in one focus 2.4 um above a planar lens of 10 um by 1 um, in ten levels of bars of index 2.4, none narrower than 0.1 um: a benchmark of inverse design, and the best that was found for it here. The weakest colour is 20.9 times as bright as without the lens. The optimisation goes on from it; the start and the way are in projects/generate/rgb_metalens.py.</source>
+        <translation>Drei Farben, 0.45, 0.55 und 0.65 µm, in einem Fokus 2.4 µm über einer ebenen Linse von 10 µm mal 1 µm, in zehn Ebenen von Balken mit dem Brechungsindex 2.4, keiner schmaler als 0.1 µm: ein Maßstab des inversen Entwurfs und das Beste, was hier dafür gefunden wurde. Die schwächste Farbe ist 20.9-mal so hell wie ohne Linse. Die Optimierung geht von hier weiter; Anfang und Weg stehen in projects/generate/rgb_metalens.py.</translation>
+    </message>
 </context>
 <context>
     <name>FieldMessages</name>
