@@ -200,16 +200,19 @@ public:
         const auto picture = view.grab();
         const auto& domain = window_.project()->domain;
         const double radius = radiusUm.value_or(domain.radiusUm);
-        const QRectF lens =
-            QRectF(view.positionOf(radius, domain.zMinUm), view.positionOf(-radius, domain.zMaxUm))
-                .normalized()
-                .intersected(view.canvasRect());
+        const bool planar = model::isPlanar(domain);
+        const QRectF lens = QRectF(view.positionOf(radius, domain.zMinUm),
+                                   view.positionOf(planar ? 0.0 : -radius, domain.zMaxUm))
+                                .normalized()
+                                .intersected(view.canvasRect());
         QRectF frame = lens;
         if (lens.width() / lens.height() > cardRatio)
             frame.setWidth(lens.height() * cardRatio);
         else if (!radiusUm)
             frame.setHeight(lens.width() / cardRatio);
         frame.moveCenter(lens.center());
+        if (planar) // its light is at x = 0
+            frame.moveBottom(lens.bottom());
         saveCard(picture, frame, name);
     }
 
