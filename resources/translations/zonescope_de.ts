@@ -7660,16 +7660,8 @@
         <translation>|E| bei %1</translation>
     </message>
     <message>
-        <source>r : z = 1 : %1</source>
-        <translation>r : z = 1 : %1</translation>
-    </message>
-    <message>
         <source>The picture comes with the next iterate.</source>
         <translation>Das Bild kommt mit dem nächsten Entwurf.</translation>
-    </message>
-    <message>
-        <source>r %1   z %2</source>
-        <translation>r %1   z %2</translation>
     </message>
     <message>
         <source>The field is on its way.</source>

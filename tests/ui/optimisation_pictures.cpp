@@ -22,19 +22,20 @@ constexpr int iterationsOfThePicture = 6;
 
 std::vector<Scene> optimisation(MainWindow& window, Photographer& camera) {
     auto& pane = window.optimisation();
-    const auto open = [&window, &camera, &pane] {
-        camera.open("lens_to_optimise");
+    const auto openExample = [&window, &camera, &pane](const char* name, int iterations) {
+        camera.open(name);
         // A search of an earlier set may have been kept.
         QFile::remove(pane.recordFile());
         window.hintStrip().hide();
         window.setWorkspace(Workspace::design);
-        window.document().edit({}, [](model::Project& project) {
-            project.optimisation->iterations = iterationsOfThePicture;
+        window.document().edit({}, [iterations](model::Project& project) {
+            project.optimisation->iterations = iterations;
         });
         window.document().markSaved({});
         window.showOptimisation();
         waitFor([&] { return pane.search() != nullptr; }, "the lens to optimise");
     };
+    const auto open = [=] { openExample("lens_to_optimise", iterationsOfThePicture); };
     const auto finish = [=, &pane] {
         if (pane.search() && pane.now().state == optimise::SearchState::finished)
             return;
@@ -83,6 +84,14 @@ std::vector<Scene> optimisation(MainWindow& window, Photographer& camera) {
          [=, &pane] {
              finish();
              pane.findChild<QTabWidget*>(QStringLiteral("optimisationTabs"))->setCurrentIndex(1);
+         }},
+        {"optimisation-planar",
+         [=, &pane] {
+             openExample("rgb_metalens", 2);
+             show(DesignMap::Quantity::amplitude);
+             pane.start();
+             waitFor([&] { return !optimise::isActive(pane.now().state); }, "the iterates");
+             waitFor([&] { return pane.map().map() != nullptr; }, "the field");
          }},
     };
 }

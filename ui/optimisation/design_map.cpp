@@ -239,6 +239,10 @@ void DesignMap::paintOutlines(QPainter& painter, const model::Project& project, 
         }
 }
 
+const char* DesignMap::across() const {
+    return design_ && model::isPlanar(design_->domain) ? "x" : "r";
+}
+
 void DesignMap::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     const FieldPalette palette = paletteOf(theme_);
@@ -262,10 +266,11 @@ void DesignMap::paintEvent(QPaintEvent*) {
     if (free_ && layout_.canvas.width() > roomForRatio) {
         const double ratio = transform_.pixelsPerUmR() / transform_.pixelsPerUmZ();
         paintTag(painter, layout_.canvas.bottomLeft() + QPointF(6.0, -24.0),
-                 tr("r : z = 1 : %1").arg(formatEngineering(1.0 / ratio, {}, 3)), palette.text,
-                 layout_.canvas, font());
+                 QStringLiteral("%2 : z = 1 : %1")
+                     .arg(formatEngineering(1.0 / ratio, {}, 3), QLatin1String(across())),
+                 palette.text, layout_.canvas, font());
     }
-    paintRulers(painter, layout_, transform_, palette, font());
+    paintRulers(painter, layout_, transform_, palette, font(), {.r = across()});
     if (map()) {
         painter.setRenderHint(QPainter::Antialiasing);
         paintColourBar(painter, layout_.colourBar, range_, colours(), markColours(range_.isSigned),
@@ -282,7 +287,8 @@ QString DesignMap::readout(const QPointF& position) const {
     if (!design_ || !layout_.canvas.contains(position))
         return {};
     const model::PointRz at = transform_.toPlane(position);
-    QString text = tr("r %1   z %2").arg(formatLength(at.rUm), formatLength(at.zUm));
+    QString text = QStringLiteral("%3 %1   z %2")
+                       .arg(formatLength(at.rUm), formatLength(at.zUm), QLatin1String(across()));
     if (const auto value = valueAt(at))
         text += QStringLiteral("   |   ") + symbol() + QStringLiteral(" = ") +
                 formatEngineering(static_cast<double>(*value), unit());

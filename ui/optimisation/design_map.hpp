@@ -77,6 +77,8 @@ private:
     [[nodiscard]] std::optional<float> valueAt(const model::PointRz& place) const;
     [[nodiscard]] QString symbol() const;
     [[nodiscard]] QString unit() const;
+    /// The coordinate beside z: r, or x of a planar domain.
+    [[nodiscard]] const char* across() const;
     /// What is looked at: all of the domain for its field, else what may change.
     [[nodiscard]] PlaneExtent region() const;
     void moved();

@@ -32,6 +32,13 @@ QuantityEdit* lengthField(const model::Range& range) {
     return field;
 }
 
+/// Signs that name the coordinate beside z are found by it.
+constexpr const char* acrossName = "optimisationAcross";
+
+QString acrossUpTo(model::Metric metric) {
+    return metric == model::Metric::planar ? QStringLiteral("x ≤") : QStringLiteral("r ≤");
+}
+
 /// Two fields on a line of the form, for the pane is low.
 /// @param before,between signs that say what the fields are; empty: they say it themselves
 QWidget* pairOf(const QString& before, QWidget& left, const QString& between, QWidget& right) {
@@ -45,6 +52,8 @@ QWidget* pairOf(const QString& before, QWidget& left, const QString& between, QW
             auto* words = new QLabel(sign);
             words->setProperty("role", "secondary");
             words->setBuddy(field);
+            if (sign == acrossUpTo(model::Metric::cylindrical))
+                words->setObjectName(QString::fromLatin1(acrossName));
             row->addWidget(words);
         }
         field->setMinimumWidth(leastField);
@@ -153,7 +162,7 @@ void OptimisationForm::buildObjective(QFormLayout& rows) {
               tr("Steps of the search in all. It can be paused and gone on with at any time."));
     iterations_->setRange(0, 100'000);
     iterations_->setKeyboardTracking(false);
-    const QString within = QStringLiteral("r ≤");
+    const QString within = acrossUpTo(model::Metric::cylindrical);
     rows.addRow(tr("Quantity"), pairOf({}, *quantity_, within, *radius_));
     rows.addRow(tr("Near field (z)"), nearField_);
     rows.addRow(tr("Focus (z)"), focus_);
@@ -222,8 +231,8 @@ OptimisationForm::BodyRows OptimisationForm::makeRows(const std::string& body) {
     rows.highest = lengthField(model::range::position);
     nameField(*rows.highest, id("Highest"), tr("Highest top (z)"),
               tr("The upper end of the top layer does not rise above"));
-    form->addRow(rows.edges,
-                 pairOf(tr("width ≥"), *rows.width, QStringLiteral("r ≤"), *rows.outermost));
+    form->addRow(rows.edges, pairOf(tr("width ≥"), *rows.width,
+                                    acrossUpTo(model::Metric::cylindrical), *rows.outermost));
     form->addRow(rows.height,
                  pairOf(QStringLiteral("z ≥"), *rows.lowest, QStringLiteral("z ≤"), *rows.highest));
 
@@ -282,6 +291,8 @@ void OptimisationForm::buildBodies(const model::Project& project) {
 void OptimisationForm::show(const model::Project& project) {
     showing_ = true;
     buildBodies(project);
+    for (auto* words : findChildren<QLabel*>(QString::fromLatin1(acrossName)))
+        words->setText(acrossUpTo(project.domain.metric));
     if (project.optimisation) {
         const auto& objective = project.optimisation->objective;
         formula_->setText(objectiveFormula(objective, project.domain.metric));
