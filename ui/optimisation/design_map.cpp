@@ -297,7 +297,7 @@ QString DesignMap::readout(const QPointF& position) const {
 
 QSize DesignMap::minimumSizeHint() const {
     const QFontMetrics metrics(font());
-    return {metrics.averageCharWidth() * 36, metrics.height() * 5};
+    return {metrics.averageCharWidth() * 36, metrics.height() * 3};
 }
 
 void DesignMap::redrawAll() {

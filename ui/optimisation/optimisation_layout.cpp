@@ -26,7 +26,7 @@ namespace zonescope::ui {
 namespace {
 
 constexpr int optimisationColumn = 350; // pixels of the column on the left
-constexpr int leastChart = 92;          // pixels high
+constexpr int leastChart = 84;          // pixels high
 constexpr int leastWords = 12;          // characters of a choice in sight
 
 QLabel* label(const char* name, const char* role) {

@@ -123,7 +123,7 @@ private:
         return colours_.series[one.colour % colours_.series.size()];
     }
 
-    /// Beside the title of the y axis, right-aligned, in up to three rows.
+    /// Beside the title of the y axis and below it, right-aligned, in up to three rows.
     void placeLegend() {
         const auto& series = content_.series;
         bool needed = hasLegend();
@@ -142,7 +142,8 @@ private:
         const auto texts = needed ? legendTexts(series, room, metrics_) : std::vector<QString>();
         for (std::size_t n = 0; needed && n < series.size(); ++n) {
             const double length = width(texts[n]) + legendSample + 6.0;
-            if (used > 0.0 && left + used + length > right) {
+            const double begin = rows.size() == 1 ? left : margin;
+            if (used > 0.0 && begin + used + length > right) {
                 if (rows.size() == legendRows)
                     break;
                 rows.emplace_back();
