@@ -16,10 +16,18 @@
 
 #include <array>
 #include <memory>
+#include <optional>
 #include <utility>
 #include <vector>
 
 namespace zonescope::fdtd {
+
+/// What stands behind a value that an absorbing layer updates (DESIGN 1.4).
+struct LayerValues {
+    double auxiliary = 0.0; ///< of H, and of E in place of D/eps
+    /// D of E, on rows where something is lossy or dispersive.
+    std::optional<double> displacement;
+};
 
 template <class T> class CpuEngine final : public Engine {
 public:
@@ -45,6 +53,15 @@ public:
     [[nodiscard]] EngineState saveState() const override;
     void loadState(const EngineState& state) override;
     [[nodiscard]] EngineCounters counters() const override;
+
+    /// A value at its own place, zero beyond the grid's first and last rows and columns.
+    [[nodiscard]] double value(Component component, int i, int k) const noexcept;
+    /// Empty where the value is updated without a layer.
+    [[nodiscard]] std::optional<LayerValues> layerValues(Component component, int i,
+                                                         int k) const noexcept;
+    /// What sources added to the curl (times dt) of a value in the half-step made last; zero for
+    /// the other kind of field.
+    [[nodiscard]] double sourceCurl(Component component, int i, int k) const;
 
 private:
     struct RowInjection {

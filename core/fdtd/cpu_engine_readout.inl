@@ -33,6 +33,48 @@ void CpuEngine<T>::viewRow(ViewQuantity quantity, int k, int begin, int end, int
     });
 }
 
+template <class T>
+double CpuEngine<T>::value(Component component, int i, int k) const noexcept {
+    const auto& grid = plan_.lattice->grid;
+    if (i < 0 || k < 0 || i >= grid.columns() || k >= grid.rows()) {
+        return 0.0;
+    }
+    return static_cast<double>(fields_.at(static_cast<int>(component), k)[i]);
+}
+
+template <class T>
+std::optional<LayerValues> CpuEngine<T>::layerValues(Component component, int i,
+                                                     int k) const noexcept {
+    if (!layered(i, k)) {
+        return std::nullopt;
+    }
+    const auto view = row(k);
+    const auto c = static_cast<std::ptrdiff_t>(component);
+    LayerValues values;
+    values.auxiliary = static_cast<double>(view.auxiliary[c * view.auxiliaryPitch + i]);
+    if (grid::isElectric(component) && view.keep != nullptr) {
+        values.displacement = static_cast<double>(
+            view.auxiliary[(model::componentCount + c) * view.auxiliaryPitch + i]);
+    }
+    return values;
+}
+
+template <class T> double CpuEngine<T>::sourceCurl(Component component, int i, int k) const {
+    // What is prepared is that of the step under way, or of the one that has just ended.
+    if (grid::isElectric(component) == atHalfStep_ || sources_.prepared() != 1) {
+        return 0.0;
+    }
+    const auto& tasks = tasks_[static_cast<std::size_t>(k)];
+    double sum = 0.0;
+    for (const auto& injection : grid::isElectric(component) ? tasks.electric : tasks.magnetic) {
+        const auto place = static_cast<std::ptrdiff_t>(i) - injection.iBegin;
+        if (injection.component == component && place >= 0 && place < std::ssize(injection.weights))
+            sum += static_cast<double>(injection.weights[static_cast<std::size_t>(place)] *
+                                       static_cast<T>(sources_.series(injection.series, 0)));
+    }
+    return sum;
+}
+
 template <class T> Plane CpuEngine<T>::snapshot(const PlaneRequest& request) const {
     const auto& grid = plan_.lattice->grid;
     Plane plane = emptyPlane(fittedRequest(request, grid));
