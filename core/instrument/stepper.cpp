@@ -222,12 +222,21 @@ void Stepper::setComponent(model::Component component, const std::vector<double>
 }
 
 std::optional<double> fieldGrowth(std::span<const StepEnergy> energies, std::size_t steps) {
+    while (!energies.empty() && !std::isfinite(energies.back().energy))
+        energies = energies.first(energies.size() - 1);
     if (steps == 0 || energies.size() <= steps)
         return std::nullopt;
     const double late = energies.back().energy, early = energies[energies.size() - 1 - steps].energy;
-    if (!(early > 0.0) || !(late > 0.0) || !std::isfinite(late))
+    if (!(early > 0.0) || !(late > 0.0))
         return std::nullopt;
     return std::pow(late / early, 0.5 / static_cast<double>(steps));
+}
+
+std::int64_t growthBegin(std::span<const StepEnergy> energies) {
+    std::size_t at = energies.empty() ? 0 : energies.size() - 1;
+    while (at > 0 && !(energies[at].energy <= energies[at - 1].energy))
+        --at;
+    return energies.empty() ? 0 : energies[at].step;
 }
 
 } // namespace zonescope::instrument

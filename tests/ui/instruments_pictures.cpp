@@ -1,16 +1,23 @@
 #include "tests/ui/workbench_pictures.hpp"
 #include "ui/instruments/instruments_page.hpp"
+#include "ui/instruments/dispersion_meter.hpp"
 #include "ui/instruments/layer_controls.hpp"
+#include "ui/instruments/stepping_panel.hpp"
 #include "ui/window/strip.hpp"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QPushButton>
+#include <QSlider>
 #include <QTabBar>
+#include <QTabWidget>
 #include <QTableWidget>
 #include <QToolButton>
 
 #include <algorithm>
 #include <memory>
+#include <utility>
+#include <vector>
 
 namespace zonescope::tests {
 
@@ -54,6 +61,64 @@ void runSteps(InstrumentsPage& page, int steps) {
     settle(200);
 }
 
+void stepTo(SteppingPanel& panel, int halfSteps) {
+    waitFor([&] { return panel.settled(); }, "the stepping");
+    while (panel.shown()->halfSteps < halfSteps) {
+        panel.halfStepButton().click();
+        waitFor([&] { return panel.settled(); }, "the half-step");
+    }
+    settle(100);
+}
+
+std::vector<Scene> steppingScenes(MainWindow& window) {
+    auto& page = window.instruments();
+    return {
+        {"stepping",
+         [&window, &page] {
+             window.openInstrument(Instrument::stepping);
+             stepTo(*page.stepping(), 121);
+         }},
+        {"stepping-axis",
+         [&page] {
+             auto& panel = *page.stepping();
+             panel.choose({model::Component::hr, 0, panel.shown()->update.place.k + 1});
+             panel.cellRowsBox().setCurrentIndex(3);
+             stepTo(panel, 131);
+         }},
+        {"stepping-layer",
+         [&page] {
+             auto& panel = *page.stepping();
+             panel.choose({model::Component::er, panel.shown()->lattice->grid.nr - 4, 40});
+             panel.tabs().setCurrentIndex(3);
+             stepTo(panel, 240);
+         }},
+        {"stepping-dispersion",
+         [&page] {
+             auto& panel = *page.stepping();
+             panel.tabs().setCurrentIndex(2);
+             panel.dispersion().measureButton().click();
+             waitFor([&] { return panel.dispersion().complete(); }, "the dispersion");
+             settle(200);
+         }},
+        {"stepping-growth",
+         [&page] {
+             auto& panel = *page.stepping();
+             panel.tabs().setCurrentIndex(1);
+             panel.choose({model::Component::ez, 5, 70});
+             panel.beyondBox().setChecked(true);
+             panel.courantSlider().setValue(panel.courantSlider().maximum() * 9 / 10);
+             stepTo(panel, 0);
+             panel.paceBox().setCurrentIndex(2);
+             panel.runButton().click();
+             waitFor([&] { return panel.growthSeen() && panel.shown()->step() > 60; },
+                     "the growth");
+             panel.runButton().click();
+             waitFor([&] { return panel.settled(); }, "the stepping");
+             settle(200);
+         }},
+    };
+}
+
 std::vector<Scene> instrumentScenes(MainWindow& window) {
     auto& page = window.instruments();
     std::vector<Scene> list{
@@ -87,6 +152,8 @@ std::vector<Scene> instrumentScenes(MainWindow& window) {
              page.axisTable().setCurrentCell(0, 0);
          }},
     };
+    for (auto& scene : steppingScenes(window))
+        list.push_back(std::move(scene));
     for (const auto rule : instrument::allRules)
         list.push_back({"break-" + ruleKey(rule).toStdString(), [&window, &page, rule] {
                             window.breakRule(rule);

@@ -243,6 +243,16 @@ private slots:
                  qPrintable(QStringLiteral("%1 %2").arg(*grown).arg(predicted)));
     }
 
+    void growthBeginsWhereTheEnergyLastFell() {
+        const std::vector<StepEnergy> energies{{0, 0.0}, {1, 3.0}, {2, 2.0}, {3, 2.5}, {4, 9.0}};
+        QCOMPARE(growthBegin(energies), std::int64_t{2});
+        QCOMPARE(growthBegin(std::span(energies).first(2)), std::int64_t{0});
+        QCOMPARE(growthBegin({}), std::int64_t{0});
+        QCOMPARE(*fieldGrowth(energies, 2), std::pow(4.5, 0.25));
+        QVERIFY(!fieldGrowth(energies, 4)); // from nothing
+        QVERIFY(!fieldGrowth(energies, 5));
+    }
+
     void divergenceStops() {
         auto project = steppedProject(1);
         Stepper stepper(project, 1.5);

@@ -26,6 +26,7 @@ QString instrumentTitle(Instrument instrument) {
     case Instrument::compare: return InstrumentTexts::tr("A and B");
     case Instrument::layer: return InstrumentTexts::tr("Absorbing layers");
     case Instrument::axis: return InstrumentTexts::tr("Axis");
+    case Instrument::stepping: return InstrumentTexts::tr("Stepping");
     case Instrument::breakIt: break;
     }
     return InstrumentTexts::tr("Break it");
@@ -36,6 +37,7 @@ QString instrumentAction(Instrument instrument) {
     case Instrument::compare: return QStringLiteral("instrument-compare");
     case Instrument::layer: return QStringLiteral("instrument-layer");
     case Instrument::axis: return QStringLiteral("instrument-axis");
+    case Instrument::stepping: return QStringLiteral("instrument-stepping");
     case Instrument::breakIt: break;
     }
     return QStringLiteral("instrument-break");

@@ -15,11 +15,12 @@ enum class Instrument {
     compare, ///< A and B of one project
     layer,   ///< the absorbing layers
     axis,    ///< the first cells at r = 0
+    stepping, ///< half-steps, and the update of one cell in numbers
     breakIt, ///< a rule broken on purpose
 };
 
 inline constexpr std::array allInstruments{Instrument::compare, Instrument::layer, Instrument::axis,
-                                           Instrument::breakIt};
+                                           Instrument::stepping, Instrument::breakIt};
 
 /// With one decimal and a minus sign, without the unit.
 [[nodiscard]] QString decibelNumber(double value);

@@ -4,11 +4,13 @@
 #include "ui/field/field_view.hpp"
 #include "ui/field/linked_views.hpp"
 #include "ui/instruments/layer_controls.hpp"
+#include "ui/instruments/stepping_panel.hpp"
 #include "ui/plots/plot_page.hpp"
 
 #include <QComboBox>
 #include <QKeyEvent>
 #include <QScopedValueRollback>
+#include <QStackedWidget>
 #include <QTabBar>
 #include <QTableWidget>
 #include <QToolButton>
@@ -59,7 +61,9 @@ void InstrumentsPage::setProject(std::shared_ptr<const model::Project> project) 
         record_ = {};
     if (first)
         baseline_ = project_;
-    if (!isVisible())
+    if (stepping_)
+        stepping_->setProject(project_);
+    if (!isVisible() || instrument() == Instrument::stepping)
         return;
     // Broken rules have projects of their own.
     if (instrument() != Instrument::breakIt)
@@ -148,6 +152,7 @@ std::vector<InstrumentPlot> InstrumentsPage::plotsOf() const {
     case Instrument::compare:
     case Instrument::breakIt: return {difference, energy};
     case Instrument::axis: return {axis, energy, difference};
+    case Instrument::stepping: return {};
     case Instrument::layer: break;
     }
     return {echo, echoSpectrum, profiles, inside, thickness};
@@ -155,6 +160,9 @@ std::vector<InstrumentPlot> InstrumentsPage::plotsOf() const {
 
 void InstrumentsPage::fill() {
     const auto now = instrument();
+    showBody();
+    if (now == Instrument::stepping)
+        return;
     {
         const QScopedValueRollback guard(filling_, true);
         if (now == Instrument::layer && project_)
@@ -190,11 +198,32 @@ void InstrumentsPage::fill() {
             view->setScale(now == Instrument::layer ? ColourScale::decibel : ColourScale::linear);
         }
     }
-    choice_->setVisible(now != Instrument::layer);
     layers_->setVisible(now == Instrument::layer);
     table_->setVisible(now == Instrument::axis);
-    baselineButton_->setVisible(now == Instrument::compare);
     restart();
+}
+
+void InstrumentsPage::showBody() {
+    const auto now = instrument();
+    const bool stepping = now == Instrument::stepping;
+    if (stepping) {
+        giveUpSweep();
+        runner_.clear();
+        number_ = 0;
+        view_.reset();
+        if (stepping_ == nullptr)
+            buildStepping();
+        stepping_->setProject(project_);
+        explain();
+    }
+    setFocusProxy(stepping ? stepping_ : nullptr);
+    bodies_->setCurrentIndex(stepping ? 1 : 0);
+    choice_->setVisible(!stepping && now != Instrument::layer);
+    baselineButton_->setVisible(now == Instrument::compare);
+    for (QWidget* one : {static_cast<QWidget*>(run_), static_cast<QWidget*>(step_),
+                         static_cast<QWidget*>(reset_), static_cast<QWidget*>(pace_),
+                         static_cast<QWidget*>(quantity_)})
+        one->setVisible(!stepping);
 }
 
 void InstrumentsPage::layersChanged() {
@@ -308,6 +337,9 @@ void InstrumentsPage::sweepThickness() {
 }
 
 void InstrumentsPage::setTheme(Theme theme) {
+    theme_ = theme;
+    if (stepping_)
+        stepping_->setTheme(theme);
     linked_->setTheme(theme == Theme::dark ? FieldTheme::dark : FieldTheme::light);
     plot_->setTheme(theme);
 }
@@ -325,6 +357,10 @@ bool InstrumentsPage::event(QEvent* event) {
 }
 
 void InstrumentsPage::keyPressEvent(QKeyEvent* event) {
+    if (instrument() == Instrument::stepping && event->key() != Qt::Key_Escape) {
+        QWidget::keyPressEvent(event); // its keys are its own
+        return;
+    }
     switch (event->key()) {
     case Qt::Key_Escape: emit closeRequested(); break;
     case Qt::Key_Space: toggleRun(); break;

@@ -22,6 +22,7 @@
 
 class QComboBox;
 class QLabel;
+class QStackedWidget;
 class QTabBar;
 class QTableWidget;
 class QToolButton;
@@ -33,6 +34,7 @@ class FieldView;
 class LayerControls;
 class LinkedViews;
 class PlotPage;
+class SteppingPanel;
 
 /// What runs here is neither saved nor kept: the open project and its results stay as they are. All
 /// members belong to the GUI thread.
@@ -69,6 +71,10 @@ public:
     [[nodiscard]] const InstrumentRecord& record() const noexcept { return record_; }
     /// What lessons may ask of it: "@instrument" and others (lesson::factKinds).
     [[nodiscard]] lesson::Facts facts() const;
+    /// The same where there is no page yet.
+    [[nodiscard]] static lesson::Facts noFacts();
+    /// Null until it was first opened.
+    [[nodiscard]] SteppingPanel* stepping() noexcept { return stepping_; }
 
 signals:
     void closeRequested();
@@ -95,6 +101,9 @@ private:
     void connectControls();
     /// The choices and plots of the instrument.
     void fill();
+    /// Stepping in place of pictures of two runs, or the other way.
+    void showBody();
+    void buildStepping();
     [[nodiscard]] std::vector<Choice> choices() const;
     [[nodiscard]] std::vector<InstrumentPlot> plotsOf() const;
     void restart();
@@ -126,6 +135,7 @@ private:
     Mailbox<std::pair<std::size_t, instrument::ThicknessPoint>> swept_;
     std::jthread sweep_;
 
+    Theme theme_ = Theme::dark;
     QComboBox* instrument_ = nullptr;
     QComboBox* choice_ = nullptr;
     QToolButton* run_ = nullptr;
@@ -145,6 +155,8 @@ private:
     QTabBar* plots_ = nullptr;
     PlotPage* plot_ = nullptr;
     ElidedLabel* note_ = nullptr;
+    QStackedWidget* bodies_ = nullptr;
+    SteppingPanel* stepping_ = nullptr;
 };
 
 } // namespace zonescope::ui

@@ -5,6 +5,7 @@
 #include "ui/field/quantity_info.hpp"
 #include "ui/instruments/instruments_page.hpp"
 #include "ui/instruments/layer_controls.hpp"
+#include "ui/instruments/stepping_panel.hpp"
 #include "ui/plots/plot_page.hpp"
 
 #include <QComboBox>
@@ -153,11 +154,14 @@ void InstrumentsPage::showFigures() {
     setRole(*verdict_, role);
 }
 
+lesson::Facts InstrumentsPage::noFacts() {
+    return {{"@instrument", "none"}, {"@instrument_run", "ready"}, {"@check", "none"},
+            {"@echo_db", "0"},       {"@half_steps", "0"},         {"@cell", "none"},
+            {"@growth", "none"},     {"@dispersion", "none"}};
+}
+
 lesson::Facts InstrumentsPage::facts() const {
-    lesson::Facts facts{{"@instrument", "none"},
-                        {"@instrument_run", "ready"},
-                        {"@check", "none"},
-                        {"@echo_db", "0"}};
+    auto facts = noFacts();
     if (!isVisible())
         return facts;
     const auto now = instrument();
@@ -166,6 +170,11 @@ lesson::Facts InstrumentsPage::facts() const {
                           ? ruleKey(instrument::allRules[static_cast<std::size_t>(chosen)])
                           : instrumentAction(now).section(QLatin1Char('-'), 1);
     facts["@instrument"] = name.toStdString();
+    if (now == Instrument::stepping && stepping_) {
+        for (const auto& [key, value] : stepping_->facts())
+            facts[key] = value;
+        return facts;
+    }
     if (!view_ || view_->number != number_)
         return facts;
     facts["@instrument_run"] = view_->ended ? "finished" : runner_.running() ? "running" : "ready";
@@ -263,6 +272,10 @@ void InstrumentsPage::explain() {
             tr("The power of r with which each component begins between the first two cells, "
                "against the rule of the order m. Choose a row to plot it."));
         break;
+    case Instrument::stepping:
+        note_->setText(tr("H: half a step, full stop: a step, comma: back, Space: run, R: begin "
+                          "again, Esc: close. Nothing here is saved."));
+        return;
     case Instrument::breakIt:
         explanation_->setText(
             chosen >= 0 ? ruleExplanation(instrument::allRules[static_cast<std::size_t>(chosen)])

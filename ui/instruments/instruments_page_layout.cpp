@@ -1,10 +1,12 @@
 #include "ui/counters/elided_box.hpp"
 #include "ui/counters/elided_label.hpp"
+#include "ui/current_page.hpp"
 #include "ui/field/field_view.hpp"
 #include "ui/field/linked_views.hpp"
 #include "ui/field/quantity_box.hpp"
 #include "ui/instruments/instruments_page.hpp"
 #include "ui/instruments/layer_controls.hpp"
+#include "ui/instruments/stepping_panel.hpp"
 #include "ui/plots/chart_view.hpp"
 #include "ui/plots/plot_page.hpp"
 
@@ -13,6 +15,7 @@
 #include <QLocale>
 #include <QScrollArea>
 #include <QSplitter>
+#include <QStackedWidget>
 #include <QTabBar>
 #include <QTableWidget>
 #include <QToolButton>
@@ -182,7 +185,9 @@ void InstrumentsPage::build() {
     note_->setProperty("role", "secondary");
     note_->setContentsMargins(8, 3, 8, 3);
     note_->setFixedHeight(note_->fontMetrics().height() + lineMargin);
-    column->addWidget(rows, 1);
+    bodies_ = new QStackedWidget;
+    bodies_->addWidget(rows);
+    column->addWidget(bodies_, 1);
     column->addWidget(note_);
     // Where the window is too small for all of it, it scrolls instead of growing.
     auto* area = new QScrollArea;
@@ -195,6 +200,19 @@ void InstrumentsPage::build() {
     // Last: views tell of themselves while they find their places.
     linked_ = new LinkedViews(views_, this);
     connectControls();
+}
+
+void InstrumentsPage::buildStepping() {
+    stepping_ = new SteppingPanel;
+    stepping_->setTheme(theme_);
+    bodies_->addWidget(stepping_);
+    fitCurrentPage(*bodies_);
+    connect(stepping_, &SteppingPanel::readOut, this, [this](const QString& text) {
+        if (text.isEmpty())
+            explain();
+        else
+            note_->setText(text);
+    });
 }
 
 void InstrumentsPage::connectControls() {

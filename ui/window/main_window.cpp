@@ -153,7 +153,8 @@ void MainWindow::setTheme(Theme theme) {
     runs_->setTheme(theme);
     livePanel_->setTheme(theme);
     compare_->setTheme(theme);
-    instruments_->setTheme(theme);
+    if (instruments_)
+        instruments_->setTheme(theme);
     plots_->setTheme(theme);
     counters_->setTheme(theme);
     tree_->setTheme(theme);

@@ -214,7 +214,8 @@ public:
     [[nodiscard]] LiveFigures& live() noexcept { return *live_; }
     [[nodiscard]] LivePanel& livePanel() noexcept { return *livePanel_; }
     [[nodiscard]] ComparePage& compare() noexcept { return *compare_; }
-    [[nodiscard]] InstrumentsPage& instruments() noexcept { return *instruments_; }
+    /// Made when it is first asked for.
+    [[nodiscard]] InstrumentsPage& instruments();
     /// Where the runs are kept.
     [[nodiscard]] archive::RunArchive& runArchive() noexcept { return *archive_; }
     /// Whether what is shown belongs to another geometry than the one on the screen.
@@ -498,7 +499,7 @@ private:
     bool liveChosen_ = false; ///< whether they are on is the user's choice
     bool quiet_ = false;      ///< the solver's states are not told: too many come
     ComparePage* compare_ = nullptr;
-    InstrumentsPage* instruments_ = nullptr;
+    InstrumentsPage* instruments_ = nullptr; ///< null before its first use
     std::vector<StaleMark*> staleMarks_;
     /// The panes below, which make room for a comparison, and the one of them in front.
     std::vector<QDockWidget*> madeRoom_;

@@ -2,6 +2,7 @@
 /// Instruments in the middle of the window: runs in lockstep beside the window's own, which stays.
 
 #include "ui/document/project_document.hpp"
+#include "ui/help/help_panel.hpp"
 #include "ui/instruments/instruments_page.hpp"
 #include "ui/window/main_window.hpp"
 
@@ -21,10 +22,25 @@ void MainWindow::buildInstrumentActions() {
     add(instrumentAction(Instrument::axis), tr("A&xis, live"), {},
         tr("The first cells at r = 0 against the rules of the order m"),
         [this] { openInstrument(Instrument::axis); });
+    add(instrumentAction(Instrument::stepping), tr("&Stepping, cell by cell"), {},
+        tr("Half-steps of E and H with the numbers of one cell's update"),
+        [this] { openInstrument(Instrument::stepping); });
     for (const auto rule : instrument::allRules)
         add(QStringLiteral("break-") + ruleKey(rule), tr("Break it: %1").arg(ruleTitle(rule)), {},
             tr("Breaks this rule in a small run of its own, and shows the check that fails"),
             [this, rule] { breakRule(rule); });
+}
+
+InstrumentsPage& MainWindow::instruments() {
+    if (instruments_ == nullptr) {
+        instruments_ = new InstrumentsPage;
+        instruments_->setProperty(helpTopicProperty, QStringLiteral("instruments"));
+        instruments_->setTheme(theme_);
+        pages_->addWidget(instruments_);
+        connectInstruments();
+        instruments_->setProject(project());
+    }
+    return *instruments_;
 }
 
 void MainWindow::connectInstruments() {
@@ -43,9 +59,10 @@ void MainWindow::connectInstruments() {
 }
 
 void MainWindow::openInstrument(Instrument instrument) {
-    instruments_->setProject(project());
+    instruments().setProject(project());
     showInstruments(true);
     instruments_->open(instrument);
+    instruments_->setFocus();
 }
 
 void MainWindow::breakRule(instrument::Rule rule) {
@@ -56,9 +73,9 @@ void MainWindow::breakRule(instrument::Rule rule) {
 void MainWindow::showInstruments(bool shown) {
     if (shown) {
         showGallery(false);
-        pages_->setCurrentWidget(instruments_);
+        pages_->setCurrentWidget(&instruments());
         instruments_->setFocus();
-    } else if (pages_->currentWidget() == instruments_) {
+    } else if (instruments_ != nullptr && pages_->currentWidget() == instruments_) {
         showGallery(false);
     }
 }

@@ -97,7 +97,6 @@ void MainWindow::buildCentre() {
     frequency_ = new FrequencyPanel;
     gallery_ = new Gallery;
     compare_ = new ComparePage(archive_, factory_);
-    instruments_ = new InstrumentsPage;
 
     fieldColumn_ = new QWidget;
     auto* column = new QVBoxLayout(fieldColumn_);
@@ -116,7 +115,7 @@ void MainWindow::buildCentre() {
     pages_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     for (QWidget* page : {work_, static_cast<QWidget*>(view3d_), static_cast<QWidget*>(frequency_),
                           static_cast<QWidget*>(topView_), static_cast<QWidget*>(gallery_),
-                          static_cast<QWidget*>(compare_), static_cast<QWidget*>(instruments_)})
+                          static_cast<QWidget*>(compare_)})
         pages_->addWidget(page);
 
     hint_ = new Strip(QStringLiteral("hintStrip"));
@@ -143,7 +142,6 @@ void MainWindow::buildCentre() {
     frequency_->setProperty(helpTopicProperty, QStringLiteral("frequency"));
     historyBar_->setProperty(helpTopicProperty, QStringLiteral("recording"));
     compare_->setProperty(helpTopicProperty, QStringLiteral("runs"));
-    instruments_->setProperty(helpTopicProperty, QStringLiteral("instruments"));
     recordingBar_->setProperty(helpTopicProperty, QStringLiteral("recording"));
 }
 
@@ -291,7 +289,6 @@ void MainWindow::connectPanes() {
     connectFrames();
     connectReports();
     connectLesson();
-    connectInstruments();
     connect(gallery_, &Gallery::chosen, this, &MainWindow::openExample);
     connect(gallery_, &Gallery::closeRequested, this, [this] { showGallery(false); });
     connect(help_, &HelpPanel::commandRequested, this, [this](const QString& name) {

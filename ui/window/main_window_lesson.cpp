@@ -224,7 +224,7 @@ lesson::Facts MainWindow::lessonFacts() const {
     facts["@step"] = std::to_string(status_.step);
     facts["@time_fs"] = std::to_string(status_.timeFs);
     facts["@probes"] = std::to_string(probes_.size());
-    facts.merge(instruments_->facts());
+    facts.merge(instruments_ != nullptr ? instruments_->facts() : InstrumentsPage::noFacts());
     return facts;
 }
 
