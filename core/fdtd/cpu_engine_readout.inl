@@ -33,8 +33,7 @@ void CpuEngine<T>::viewRow(ViewQuantity quantity, int k, int begin, int end, int
     });
 }
 
-template <class T>
-double CpuEngine<T>::value(Component component, int i, int k) const noexcept {
+template <class T> double CpuEngine<T>::value(Component component, int i, int k) const noexcept {
     const auto& grid = plan_.lattice->grid;
     if (i < 0 || k < 0 || i >= grid.columns() || k >= grid.rows()) {
         return 0.0;

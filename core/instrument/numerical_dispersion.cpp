@@ -81,13 +81,12 @@ MeasuredVelocity measurePhaseVelocity(const GridWave& wanted) {
     const double phase = 2.0 * std::numbers::pi / wanted.cellsPerWavelength;
     const auto x = nearestHalfWaves(phase * std::abs(std::sin(wanted.angle)));
     const auto z = nearestHalfWaves(phase * std::abs(std::cos(wanted.angle)));
-    const fdtd::RunPlan plan(grid::discretise(std::make_shared<const model::Project>(
-        boxOf(x.cells, z.cells, wanted.courantNumber))));
+    const fdtd::RunPlan plan(grid::discretise(
+        std::make_shared<const model::Project>(boxOf(x.cells, z.cells, wanted.courantNumber))));
     const auto& grid = plan.lattice->grid;
     fdtd::CpuOptions options;
     options.threads = 1;
-    const auto engine =
-        fdtd::makeCpuEngine(plan, model::Precision::doublePrecision, 0, options);
+    const auto engine = fdtd::makeCpuEngine(plan, model::Precision::doublePrecision, 0, options);
     std::vector<double> mode(grid.points(), 0.0);
     for (int k = 0; k < grid.nz; ++k)
         for (int i = 0; i < grid.nr; ++i)
@@ -97,8 +96,8 @@ MeasuredVelocity measurePhaseVelocity(const GridWave& wanted) {
 
     const double waveNumber = std::hypot(x.phase(), z.phase()); // h = 1
     constexpr double periods = 3.0;
-    const auto steps = static_cast<int>(
-        std::ceil(periods * 2.0 * std::numbers::pi / (waveNumber * grid.dt)));
+    const auto steps =
+        static_cast<int>(std::ceil(periods * 2.0 * std::numbers::pi / (waveNumber * grid.dt)));
     std::vector<double> series;
     for (int n = 0; n <= steps + 1; ++n) {
         series.push_back(engine->component(model::Component::ht)[grid.index(0, 0)]);

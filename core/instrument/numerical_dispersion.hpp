@@ -19,7 +19,7 @@ struct GridWave {
 [[nodiscard]] double closedPhaseVelocity(const GridWave& wave) noexcept;
 
 struct MeasuredVelocity {
-    GridWave wave; ///< that the box holds: near the wanted one
+    GridWave wave;         ///< that the box holds: near the wanted one
     double velocity = 1.0; ///< over c
 };
 

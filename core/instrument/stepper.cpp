@@ -30,7 +30,8 @@ std::size_t bytesOfState(const fdtd::EngineState& state) {
     return bytes;
 }
 
-double energyAsItStands(const fdtd::CpuEngine<double>& engine, const grid::Discretisation& lattice) {
+double energyAsItStands(const fdtd::CpuEngine<double>& engine,
+                        const grid::Discretisation& lattice) {
     using enum model::Component;
     const auto& grid = lattice.grid;
     const auto& radial = lattice.radialMetric;
@@ -68,11 +69,11 @@ Stepper::Stepper(const model::Project& project, std::optional<double> courantNum
     auto sound = grid::discretise(plain);
     if (static_cast<std::int64_t>(sound->grid.points()) > mostStepperPoints)
         throw InputError({.file = {},
-                          .key = "/domain/dr_um",
+                          .key = "domain",
                           .value = fmt::format("{} cells", sound->grid.points()),
                           .allowed = fmt::format("at most {} cells", mostStepperPoints),
-                          .hint = "enlarge the cells or take a smaller domain to look at single "
-                                  "steps"});
+                          .hint = "Enlarge the cells or take a smaller domain to look at single "
+                                  "steps."});
     fdtd::Defects defects;
     if (courantNumber)
         defects.timeStepFactor =
@@ -226,7 +227,8 @@ std::optional<double> fieldGrowth(std::span<const StepEnergy> energies, std::siz
         energies = energies.first(energies.size() - 1);
     if (steps == 0 || energies.size() <= steps)
         return std::nullopt;
-    const double late = energies.back().energy, early = energies[energies.size() - 1 - steps].energy;
+    const double late = energies.back().energy,
+                 early = energies[energies.size() - 1 - steps].energy;
     if (!(early > 0.0) || !(late > 0.0))
         return std::nullopt;
     return std::pow(late / early, 0.5 / static_cast<double>(steps));

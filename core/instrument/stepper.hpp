@@ -110,7 +110,8 @@ private:
 };
 
 /// Factor of the fields per step over the last `steps` steps: the square root of the energy's
-/// geometric mean. Energies that are no numbers at the end are left out. Empty without energy to speak of.
+/// geometric mean. Energies that are no numbers at the end are left out. Empty without energy to
+/// speak of.
 [[nodiscard]] std::optional<double> fieldGrowth(std::span<const StepEnergy> energies,
                                                 std::size_t steps);
 

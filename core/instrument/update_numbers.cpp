@@ -122,11 +122,10 @@ void UpdateReader::readMaterial(UpdateNumbers& numbers) const {
         return a != b && value != a && value != b;
     };
     const int columns = lattice_->grid.columns(), rows = lattice_->grid.rows();
-    numbers.interface = (i > 0 && i + 1 < columns &&
-                         between(row[column], row[column - 1], row[column + 1])) ||
-                        (k > 0 && k + 1 < rows &&
-                         between(row[column], eps[c]->row(k - 1)[column],
-                                 eps[c]->row(k + 1)[column]));
+    numbers.interface =
+        (i > 0 && i + 1 < columns && between(row[column], row[column - 1], row[column + 1])) ||
+        (k > 0 && k + 1 < rows &&
+         between(row[column], eps[c]->row(k - 1)[column], eps[c]->row(k + 1)[column]));
     std::vector<double> inverse(static_cast<std::size_t>(columns)), keep;
     if (materials.lossy())
         keep.resize(inverse.size());
@@ -196,8 +195,7 @@ void UpdateReader::readCoupling(UpdateNumbers& numbers,
             continue;
         for (const bool other : {false, true}) {
             if (place.component == er)
-                add(node->radial[grid::quadrant(!second, other)],
-                    {ez, i, other ? k : k - 1});
+                add(node->radial[grid::quadrant(!second, other)], {ez, i, other ? k : k - 1});
             else
                 add(node->axial[grid::quadrant(other, !second)], {er, other ? i : i - 1, k});
         }
@@ -236,8 +234,8 @@ UpdateNumbers UpdateReader::read(const YeePlace& place, const fdtd::CpuEngine<do
                                  const fdtd::CpuEngine<double>& after) const {
     UpdateNumbers numbers;
     numbers.place = place;
-    numbers.onAxis = !lattice_->grid.planar() && place.i == 0 &&
-                     grid::yeeOffset(place.component).r == 0.0;
+    numbers.onAxis =
+        !lattice_->grid.planar() && place.i == 0 && grid::yeeOffset(place.component).r == 0.0;
     numbers.before = before.value(place.component, place.i, place.k);
     numbers.after = after.value(place.component, place.i, place.k);
     if (grid::isElectric(place.component))

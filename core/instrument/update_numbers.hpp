@@ -69,15 +69,15 @@ enum class UpdateRule {
 struct UpdateNumbers {
     YeePlace place;
     UpdateRule rule = UpdateRule::curl;
-    bool pending = false;     ///< the engine has not made it: what is to come, sources apart
-    bool onAxis = false;      ///< r = 0 of a cylindrical lattice
-    bool interface = false;   ///< the permittivity is an average
-    double before = 0.0;      ///< of the component, a step earlier
-    double after = 0.0;       ///< the engine's value
-    double computed = 0.0;    ///< from the numbers here; with poles, before they take part
+    bool pending = false;   ///< the engine has not made it: what is to come, sources apart
+    bool onAxis = false;    ///< r = 0 of a cylindrical lattice
+    bool interface = false; ///< the permittivity is an average
+    double before = 0.0;    ///< of the component, a step earlier
+    double after = 0.0;     ///< the engine's value
+    double computed = 0.0;  ///< from the numbers here; with poles, before they take part
     std::vector<CurlTerm> terms;
-    double sourceCurl = 0.0;  ///< what sources add, times dt
-    double curl = 0.0;        ///< sum of the terms and of the sources
+    double sourceCurl = 0.0;                       ///< what sources add, times dt
+    double curl = 0.0;                             ///< sum of the terms and of the sources
     double permittivity = 1.0, conductivity = 0.0; ///< of E, averaged; 1/um
     double keep = 1.0, inverse = 1.0;              ///< fdtd::cell::lossy
     std::optional<LayerNumbers> layer;

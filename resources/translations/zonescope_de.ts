@@ -6621,6 +6621,10 @@
         <source>What is optimised is light that x = 0 mirrors: make it an electric wall for light along x, a magnetic one for light along y.</source>
         <translation>Optimiert wird Licht, das x = 0 spiegelt: dort eine elektrische Wand für Licht entlang x setzen, eine magnetische für Licht entlang y.</translation>
     </message>
+    <message>
+        <source>Enlarge the cells or take a smaller domain to look at single steps.</source>
+        <translation>Vergrößern Sie die Zellen oder nehmen Sie ein kleineres Gebiet, um einzelne Schritte anzusehen.</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::AdvisorView</name>
@@ -6757,6 +6761,17 @@
     <message>
         <source>%1 of row %2</source>
         <translation>%1, Zeile %2</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::CellTable</name>
+    <message>
+        <source>Values of the cells</source>
+        <translation>Werte der Zellen</translation>
+    </message>
+    <message>
+        <source>%1; before the half-step %2</source>
+        <translation>%1; vor dem Halbschritt %2</translation>
     </message>
 </context>
 <context>
@@ -7776,6 +7791,93 @@
     <message>
         <source>nothing</source>
         <translation>nichts</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::DispersionMeter</name>
+    <message>
+        <source>Measure</source>
+        <translation>Messen</translation>
+    </message>
+    <message>
+        <source>Numerical dispersion</source>
+        <translation>Numerische Dispersion</translation>
+    </message>
+    <message>
+        <source>cells per λ</source>
+        <translation>Zellen je λ</translation>
+    </message>
+    <message>
+        <source>angle to z</source>
+        <translation>Winkel zu z</translation>
+    </message>
+    <message>
+        <source>Axis of the dispersion</source>
+        <translation>Achse der Dispersion</translation>
+    </message>
+    <message>
+        <source>What is fixed</source>
+        <translation>Was feststeht</translation>
+    </message>
+    <message>
+        <source>Courant number of the dispersion</source>
+        <translation>Courant-Zahl der Dispersion</translation>
+    </message>
+    <message>
+        <source>c Δt/h of square cells; the limit is 1/√2 = 0.707.</source>
+        <translation>c Δt/h quadratischer Zellen; die Grenze ist 1/√2 = 0,707.</translation>
+    </message>
+    <message>
+        <source>error</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>velocity</source>
+        <translation>Geschwindigkeit</translation>
+    </message>
+    <message>
+        <source>Shown quantity of the dispersion</source>
+        <translation>Gezeigte Größe der Dispersion</translation>
+    </message>
+    <message>
+        <source>Steps standing waves in closed boxes of the engine, planar metric, and takes their frequency from the time series of one cell.</source>
+        <translation>Lässt den Löser stehende Wellen in geschlossenen ebenen Kästen rechnen und nimmt ihre Frequenz aus der Zeitreihe einer Zelle.</translation>
+    </message>
+    <message>
+        <source>%1 cells per λ</source>
+        <translation>%1 Zellen je λ</translation>
+    </message>
+    <message>
+        <source>%1° to z</source>
+        <translation>%1° zu z</translation>
+    </message>
+    <message>
+        <source>angle between k and z</source>
+        <translation>Winkel zwischen k und z</translation>
+    </message>
+    <message>
+        <source>cells per wavelength</source>
+        <translation>Zellen je Wellenlänge</translation>
+    </message>
+    <message>
+        <source>lag of the phase velocity, 1 − v/c</source>
+        <translation>Rückstand der Phasengeschwindigkeit, 1 − v/c</translation>
+    </message>
+    <message>
+        <source>phase velocity</source>
+        <translation>Phasengeschwindigkeit</translation>
+    </message>
+    <message>
+        <source>closed form of the Yee scheme</source>
+        <translation>geschlossene Form des Yee-Verfahrens</translation>
+    </message>
+    <message>
+        <source>measured on the engine</source>
+        <translation>am Löser gemessen</translation>
+    </message>
+    <message>
+        <source>apart by %1 at most</source>
+        <translation>höchstens %1 auseinander</translation>
     </message>
 </context>
 <context>
@@ -10686,6 +10788,10 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
         <source>Light behind the source over that before it: %1, at most %2</source>
         <translation>Licht hinter der Quelle über dem davor: %1, höchstens %2</translation>
     </message>
+    <message>
+        <source>Stepping</source>
+        <translation>Schritt für Schritt</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::InstrumentsPage</name>
@@ -10896,6 +11002,10 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
     <message>
         <source>Instruments</source>
         <translation>Instrumente</translation>
+    </message>
+    <message>
+        <source>H: half a step, full stop: a step, comma: back, Space: run, R: begin again, Esc: close. Nothing here is saved.</source>
+        <translation>H: halber Schritt, Punkt: Schritt, Komma: zurück, Leertaste: Lauf, R: von vorn, Esc: schließen. Nichts hier wird gespeichert.</translation>
     </message>
 </context>
 <context>
@@ -13187,6 +13297,14 @@ In der Datei: %2</translation>
     <message>
         <source>&amp;Break it</source>
         <translation>Kap&amp;uttmachen</translation>
+    </message>
+    <message>
+        <source>&amp;Stepping, cell by cell</source>
+        <translation>&amp;Schritt für Schritt, Zelle für Zelle</translation>
+    </message>
+    <message>
+        <source>Half-steps of E and H with the numbers of one cell&apos;s update</source>
+        <translation>Halbschritte von E und H mit den Zahlen der Aktualisierung einer Zelle</translation>
     </message>
 </context>
 <context>
@@ -16353,6 +16471,29 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
     </message>
 </context>
 <context>
+    <name>zonescope::ui::StencilView</name>
+    <message>
+        <source>Cells and stencil</source>
+        <translation>Zellen und Nachbarn</translation>
+    </message>
+    <message>
+        <source>i, along x →</source>
+        <translation>i, längs x →</translation>
+    </message>
+    <message>
+        <source>i, along r →</source>
+        <translation>i, längs r →</translation>
+    </message>
+    <message>
+        <source>○ E   □ H   filled: changed by the last half-step</source>
+        <translation>○ E   □ H   gefüllt: im letzten Halbschritt geändert</translation>
+    </message>
+    <message>
+        <source>k, along z →</source>
+        <translation>k, längs z →</translation>
+    </message>
+</context>
+<context>
     <name>zonescope::ui::StepBlock</name>
     <message>
         <source>Step %1: done</source>
@@ -16369,6 +16510,316 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
     <message>
         <source>Ticks itself as soon as it is done</source>
         <translation>Hakt sich selbst ab, sobald er getan ist</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::SteppingPanel</name>
+    <message>
+        <source>%1 of at most %2</source>
+        <translation>%1 von höchstens %2</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Starten</translation>
+    </message>
+    <message>
+        <source>E at t = %1 Δt (%2 fs), H at t = %3 Δt (%4 fs): %5 next</source>
+        <translation>E bei t = %1 Δt (%2 fs), H bei t = %3 Δt (%4 fs): %5 ist dran</translation>
+    </message>
+    <message>
+        <source>%1 has not been updated yet: this is what the present values make of it, without sources.</source>
+        <translation>%1 ist noch nicht aktualisiert: Das machen die jetzigen Werte daraus, ohne Quellen.</translation>
+    </message>
+    <message>
+        <source>Engine: %1′ = %2, of which the poles of the medium add the last line.</source>
+        <translation>Löser: %1′ = %2; davon fügen die Pole des Mediums die letzte Zeile hinzu.</translation>
+    </message>
+    <message>
+        <source>✓ Engine: %1′ = %2, the same to rounding (%3)</source>
+        <translation>✓ Löser: %1′ = %2, gleich bis auf Rundung (%3)</translation>
+    </message>
+    <message>
+        <source>✗ Engine: %1′ = %2, not the same: %3 apart</source>
+        <translation>✗ Löser: %1′ = %2, nicht gleich: %3 auseinander</translation>
+    </message>
+    <message>
+        <source>The fields have grown beyond all numbers: go back.</source>
+        <translation>Die Felder sind über alle Zahlen gewachsen: Gehen Sie zurück.</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>energy, power of ten</source>
+        <translation>Energie, Zehnerpotenz</translation>
+    </message>
+    <message>
+        <source>Step or run it (Space) to see something here.</source>
+        <translation>Gehen Sie Schritte oder starten Sie den Lauf (Leertaste), um hier etwas zu sehen.</translation>
+    </message>
+    <message>
+        <source>energy of E and H</source>
+        <translation>Energie von E und H</translation>
+    </message>
+    <message>
+        <source>growth predicted from the largest eigenvalue</source>
+        <translation>Wachstum, aus dem größten Eigenwert vorhergesagt</translation>
+    </message>
+    <message>
+        <source>fields grow %1 times per step, predicted at most %2</source>
+        <translation>Felder wachsen je Schritt auf das %1-fache, vorhergesagt höchstens %2</translation>
+    </message>
+    <message>
+        <source>Courant number %1, limit %2 in vacuum</source>
+        <translation>Courant-Zahl %1, Grenze im Vakuum %2</translation>
+    </message>
+    <message>
+        <source>Stepping</source>
+        <translation>Schritt für Schritt</translation>
+    </message>
+    <message>
+        <source>Cells, energy, dispersion, code</source>
+        <translation>Zellen, Energie, Dispersion, Code</translation>
+    </message>
+    <message>
+        <source>Energy of every step</source>
+        <translation>Energie jedes Schritts</translation>
+    </message>
+    <message>
+        <source>Cells</source>
+        <translation>Zellen</translation>
+    </message>
+    <message>
+        <source>Energy</source>
+        <translation>Energie</translation>
+    </message>
+    <message>
+        <source>Numerical dispersion</source>
+        <translation>Numerische Dispersion</translation>
+    </message>
+    <message>
+        <source>As code</source>
+        <translation>Als Code</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Half a step back (,)</source>
+        <translation>Einen Halbschritt zurück (,)</translation>
+    </message>
+    <message>
+        <source>Half-step</source>
+        <translation>Halbschritt</translation>
+    </message>
+    <message>
+        <source>H alone, or when H leads, E alone (H)</source>
+        <translation>H allein, oder wenn H voraus ist, E allein (H)</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>A whole step: H and E (.)</source>
+        <translation>Ein ganzer Schritt: H und E (.)</translation>
+    </message>
+    <message>
+        <source>Steps until you stop it (Space)</source>
+        <translation>Schreitet fort, bis Sie es anhalten (Leertaste)</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>Zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Back to step 0 (R)</source>
+        <translation>Zurück zu Schritt 0 (R)</translation>
+    </message>
+    <message>
+        <source>Pace</source>
+        <translation>Tempo</translation>
+    </message>
+    <message>
+        <source>Steps per second while it runs</source>
+        <translation>Schritte je Sekunde, während es läuft</translation>
+    </message>
+    <message>
+        <source>%1 steps/s</source>
+        <translation>%1 Schritte/s</translation>
+    </message>
+    <message>
+        <source>Full speed</source>
+        <translation>Volles Tempo</translation>
+    </message>
+    <message>
+        <source>Component</source>
+        <translation>Komponente</translation>
+    </message>
+    <message>
+        <source>The component whose update is shown</source>
+        <translation>Die Komponente, deren Aktualisierung gezeigt wird</translation>
+    </message>
+    <message>
+        <source>Column of the cell, along r</source>
+        <translation>Spalte der Zelle, längs r</translation>
+    </message>
+    <message>
+        <source>Row of the cell, along z</source>
+        <translation>Zeile der Zelle, längs z</translation>
+    </message>
+    <message>
+        <source>Courant number</source>
+        <translation>Courant-Zahl</translation>
+    </message>
+    <message>
+        <source>c Δt over the smaller cell side; the run begins anew.</source>
+        <translation>c Δt über der kleineren Zellseite; der Lauf beginnt von vorn.</translation>
+    </message>
+    <message>
+        <source>Beyond the limit</source>
+        <translation>Über die Grenze</translation>
+    </message>
+    <message>
+        <source>Lets the slider pass the stability limit. Waves of the size of a cell then grow in every step, without bound, until the numbers end; the open project and its run stay as they are, and you can go back to before.</source>
+        <translation>Lässt den Regler die Stabilitätsgrenze überschreiten. Wellen von der Größe einer Zelle wachsen dann in jedem Schritt, ohne Schranke, bis die Zahlen enden; das offene Projekt und sein Lauf bleiben, wie sie sind, und Sie können davor zurückgehen.</translation>
+    </message>
+    <message>
+        <source>Back to before the growth</source>
+        <translation>Zurück vor das Wachstum</translation>
+    </message>
+    <message>
+        <source>To the last step before the energy began to rise for good</source>
+        <translation>Zum letzten Schritt, bevor die Energie endgültig zu steigen begann</translation>
+    </message>
+    <message>
+        <source>Numbers of the update</source>
+        <translation>Zahlen der Aktualisierung</translation>
+    </message>
+    <message>
+        <source>what enters</source>
+        <translation>was eingeht</translation>
+    </message>
+    <message>
+        <source>coefficient</source>
+        <translation>Koeffizient</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>product</source>
+        <translation>Produkt</translation>
+    </message>
+    <message>
+        <source>Components of the table</source>
+        <translation>Komponenten der Tabelle</translation>
+    </message>
+    <message>
+        <source>the chosen component</source>
+        <translation>die gewählte Komponente</translation>
+    </message>
+    <message>
+        <source>all of E</source>
+        <translation>alle von E</translation>
+    </message>
+    <message>
+        <source>all of H</source>
+        <translation>alle von H</translation>
+    </message>
+    <message>
+        <source>all six</source>
+        <translation>alle sechs</translation>
+    </message>
+    <message>
+        <source>Copy as CSV</source>
+        <translation>Als CSV kopieren</translation>
+    </message>
+    <message>
+        <source>The values of the table with all digits</source>
+        <translation>Die Werte der Tabelle mit allen Stellen</translation>
+    </message>
+    <message>
+        <source>Bold: changed by the last half-step.</source>
+        <translation>Fett: im letzten Halbschritt geändert.</translation>
+    </message>
+    <message>
+        <source>Language of the code</source>
+        <translation>Sprache des Codes</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>The lines, to be run elsewhere</source>
+        <translation>Die Zeilen, um sie anderswo auszuführen</translation>
+    </message>
+    <message>
+        <source>Computes the new value of the cell and prints it with its distance from the engine&apos;s.</source>
+        <translation>Berechnet den neuen Wert und gibt ihn mit seinem Abstand von dem des Lösers aus.</translation>
+    </message>
+    <message>
+        <source>The update as code</source>
+        <translation>Die Aktualisierung als Code</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::SteppingTexts</name>
+    <message>
+        <source>%1′ = value of the incident plane wave</source>
+        <translation>%1′ = Wert der einfallenden ebenen Welle</translation>
+    </message>
+    <message>
+        <source> + coupling at the tilted face</source>
+        <translation> + Kopplung an der schrägen Fläche</translation>
+    </message>
+    <message>
+        <source> + poles of the medium</source>
+        <translation> + Pole des Mediums</translation>
+    </message>
+    <message>
+        <source>held at zero: the rule of the axis for this m</source>
+        <translation>auf null gehalten: die Regel der Achse für dieses m</translation>
+    </message>
+    <message>
+        <source>held at zero: a wall, or no such place</source>
+        <translation>auf null gehalten: eine Wand, oder kein solcher Ort</translation>
+    </message>
+    <message>
+        <source>axis: the rule of r = 0</source>
+        <translation>Achse: die Regel von r = 0</translation>
+    </message>
+    <message>
+        <source>interface: ε is an average</source>
+        <translation>Grenzfläche: ε ist ein Mittel</translation>
+    </message>
+    <message>
+        <source>absorbing layer, σr %1, mean %2, σz %3 per µm</source>
+        <translation>absorbierende Schicht, σr %1, Mittel %2, σz %3 je µm</translation>
+    </message>
+    <message>
+        <source>beside a layer: updated as in it, with σ = 0</source>
+        <translation>neben einer Schicht: wie in ihr aktualisiert, mit σ = 0</translation>
+    </message>
+    <message>
+        <source>source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>tilted face · C of %1</source>
+        <translation>schräge Fläche · C von %1</translation>
+    </message>
+    <message>
+        <source>poles of the medium, as the engine has them</source>
+        <translation>Pole des Mediums, wie der Löser sie hat</translation>
     </message>
 </context>
 <context>

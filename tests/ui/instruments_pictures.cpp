@@ -1,6 +1,6 @@
 #include "tests/ui/workbench_pictures.hpp"
-#include "ui/instruments/instruments_page.hpp"
 #include "ui/instruments/dispersion_meter.hpp"
+#include "ui/instruments/instruments_page.hpp"
 #include "ui/instruments/layer_controls.hpp"
 #include "ui/instruments/stepping_panel.hpp"
 #include "ui/window/strip.hpp"

@@ -7,7 +7,9 @@
 #include "tests/ui/window_bench.hpp"
 #include "ui/history/frame_history.hpp"
 #include "ui/inspector/inspector.hpp"
+#include "ui/instruments/dispersion_meter.hpp"
 #include "ui/instruments/instruments_page.hpp"
+#include "ui/instruments/stepping_panel.hpp"
 #include "ui/lesson/lesson_blocks.hpp"
 #include "ui/lesson/lesson_panel.hpp"
 #include "ui/plots/plot_page.hpp"
@@ -21,13 +23,16 @@
 
 #include <QAction>
 #include <QApplication>
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDockWidget>
 #include <QFileDialog>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QRadioButton>
+#include <QSlider>
 #include <QTabBar>
+#include <QTabWidget>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -123,8 +128,48 @@ class TestLessons : public QObject, protected tests::WindowBench {
             action = window_->action(QStringLiteral("break-") + name);
         QVERIFY2(action, qPrintable(name));
         action->trigger();
-        QVERIFY(until([&] { return window_->instruments().shown() != nullptr; }));
+        QVERIFY(until([&] {
+            auto& page = window_->instruments();
+            return page.instrument() == Instrument::stepping ? page.stepping()->settled()
+                                                             : page.shown() != nullptr;
+        }));
         window_->instruments().setFocus();
+    }
+    /// Half-steps one by one, or steps as far as wanted.
+    void steps(const lesson::Condition& wanted) {
+        auto& stepping = *window_->instruments().stepping();
+        const auto target = std::stoll(wanted.value);
+        while (stepping.shown()->halfSteps < target) {
+            QTest::keyClick(&stepping, target == 1 ? Qt::Key_H : Qt::Key_Period);
+            QVERIFY(until([&] { return stepping.settled(); }));
+        }
+    }
+    /// The component in the bar of the stepping instrument.
+    void choosesCell(const std::string& component) {
+        auto& box = window_->instruments().stepping()->componentBox();
+        const int row = box.findText(component == "ht" ? QStringLiteral("Hθ")
+                                                       : QString::fromStdString(component));
+        QVERIFY2(row >= 0, component.c_str());
+        box.setFocus();
+        while (box.currentIndex() != row)
+            QTest::keyClick(&box, row < box.currentIndex() ? Qt::Key_Up : Qt::Key_Down);
+    }
+    void passesTheLimit() {
+        auto& stepping = *window_->instruments().stepping();
+        auto& beyond = stepping.beyondBox();
+        QTest::mouseClick(&beyond, Qt::LeftButton, {}, {8, beyond.height() / 2});
+        stepping.courantSlider().setFocus();
+        QTest::keyClick(&stepping.courantSlider(), Qt::Key_End);
+        QVERIFY(until([&] { return stepping.settled(); }));
+        stepping.paceBox().setCurrentIndex(stepping.paceBox().count() - 1);
+        stepping.setFocus();
+        QTest::keyClick(&stepping, Qt::Key_Space);
+    }
+    void measuresDispersion() {
+        auto& stepping = *window_->instruments().stepping();
+        stepping.tabs().setCurrentWidget(&stepping.dispersion());
+        stepping.dispersion().againstBox().setCurrentIndex(1);
+        QTest::mouseClick(&stepping.dispersion().measureButton(), Qt::LeftButton);
     }
     /// Does what a step asks for by its conditions; settings come as from the inspector.
     void does(const lesson::Step& step) {
@@ -154,6 +199,14 @@ class TestLessons : public QObject, protected tests::WindowBench {
                 opensInstrument(QString::fromStdString(one.value));
             else if (one.key == "@instrument_run")
                 QTest::keyClick(&instruments, Qt::Key_Space);
+            else if (one.key == "@half_steps")
+                steps(one);
+            else if (one.key == "@cell")
+                choosesCell(one.value);
+            else if (one.key == "@growth")
+                passesTheLimit();
+            else if (one.key == "@dispersion")
+                measuresDispersion();
             if (one.key == "@scale" && view().settings().scale == ColourScale::decibel) {
                 presses(Qt::Key_L); // from a lesson before
                 QVERIFY(until([&] { return view().settings().scale == ColourScale::linear; }));

@@ -164,8 +164,7 @@ private slots:
         panel().cellRowsBox().setCurrentIndex(3);
         QCOMPARE(cells.rowCount(), 42);
         QTest::mouseClick(&panel().copyCellsButton(), Qt::LeftButton);
-        const auto lines =
-            QApplication::clipboard()->text().trimmed().split(QLatin1Char('\n'));
+        const auto lines = QApplication::clipboard()->text().trimmed().split(QLatin1Char('\n'));
         QCOMPARE(lines.size(), 1 + 6 * 7 * 7);
         QVERIFY(lines.front().startsWith(QStringLiteral("component,i,k,r_um,z_um")));
         QCOMPARE(lines.front().count(QLatin1Char(',')), lines.back().count(QLatin1Char(',')));

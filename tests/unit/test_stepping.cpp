@@ -111,8 +111,8 @@ private slots:
         QFETCH(int, order);
         QFETCH(bool, planar);
         QFETCH(double, conductivity);
-        auto project = steppedProject(order, planar ? model::Metric::planar
-                                                    : model::Metric::cylindrical);
+        auto project =
+            steppedProject(order, planar ? model::Metric::planar : model::Metric::cylindrical);
         project.materials[0].conductivityPerUm = conductivity;
         Stepper stepper(project);
         fillStepper(stepper);
@@ -180,8 +180,7 @@ private slots:
         for (int k = 0; k < grid.rows(); ++k)
             for (int i = 0; i < grid.columns(); ++i)
                 largest = std::max(
-                    largest,
-                    std::abs(stepper.update({model::Component::er, i, k}).sourceCurl));
+                    largest, std::abs(stepper.update({model::Component::er, i, k}).sourceCurl));
         QVERIFY(largest > 0.0);
         QVERIFY(largestDisagreement(stepper) < fewRoundings);
     }
@@ -230,7 +229,8 @@ private slots:
         sound.moveTo(600);
         // H stands half a step behind E: the sum of the two swings, and does not grow.
         const auto kept = fieldGrowth(sound.energies(), 200);
-        QVERIFY2(kept && std::abs(*kept - 1.0) < 1e-3, qPrintable(QString::number(kept.value_or(0))));
+        QVERIFY2(kept && std::abs(*kept - 1.0) < 1e-3,
+                 qPrintable(QString::number(kept.value_or(0))));
         Stepper stepper(project, 1.05 * sound.curl()->courantLimit);
         fillStepper(stepper);
         stepper.moveTo(600);
@@ -302,9 +302,9 @@ private slots:
             QString::fromUtf8(process.readAllStandardOutput()).trimmed().split(QLatin1Char('\n'));
         QCOMPARE(static_cast<std::size_t>(lines.size()), values.size());
         for (std::size_t n = 0; n < values.size(); ++n) {
-            const double value = lines[static_cast<int>(n)].section(QLatin1Char(' '), 0, 0).toDouble();
-            QVERIFY2(std::abs(value - values[n]) < 1e-12,
-                     qPrintable(lines[static_cast<int>(n)]));
+            const double value =
+                lines[static_cast<int>(n)].section(QLatin1Char(' '), 0, 0).toDouble();
+            QVERIFY2(std::abs(value - values[n]) < 1e-12, qPrintable(lines[static_cast<int>(n)]));
         }
     }
 
@@ -317,7 +317,8 @@ private slots:
             const auto numbers = stepper.update({component, 9, 10});
             const auto python =
                 withoutComments(updateCode(numbers, CodeSyntax::python), QLatin1Char('#'));
-            auto matlab = withoutComments(updateCode(numbers, CodeSyntax::matlab), QLatin1Char('%'));
+            auto matlab =
+                withoutComments(updateCode(numbers, CodeSyntax::matlab), QLatin1Char('%'));
             QVERIFY(matlab.contains(QStringLiteral(";\n")));
             matlab.remove(QLatin1Char(';'));
             QCOMPARE(matlab, python);
@@ -332,10 +333,10 @@ private slots:
         for (const double courant : {0.3, 0.6, 0.7})
             for (const double cells : {4.0, 8.0, 10.0, 20.0, 40.0})
                 for (const double degrees : {0.0, 22.5, 45.0, 70.0, 90.0}) {
-                    const auto measured = measurePhaseVelocity(
-                        {.cellsPerWavelength = cells,
-                         .angle = degrees * std::numbers::pi / 180.0,
-                         .courantNumber = courant});
+                    const auto measured =
+                        measurePhaseVelocity({.cellsPerWavelength = cells,
+                                              .angle = degrees * std::numbers::pi / 180.0,
+                                              .courantNumber = courant});
                     const double closed = closedPhaseVelocity(measured.wave);
                     QVERIFY2(std::abs(measured.velocity / closed - 1.0) < rounding,
                              qPrintable(QStringLiteral("%1 %2 %3: %4")
@@ -349,14 +350,17 @@ private slots:
                             1.5);
                     QVERIFY(measured.velocity < 1.0);
                 }
-        // Along the diagonal at the limit the grid is exact; with tiny steps only space is discrete.
+        // Along the diagonal at the limit the grid is exact; with tiny steps only space is
+        // discrete.
         const double diagonal =
             closedPhaseVelocity({10.0, 0.25 * std::numbers::pi, std::sqrt(0.5)});
         QVERIFY(std::abs(diagonal - 1.0) < 1e-12);
         const double half = std::numbers::pi / 10.0;
         QVERIFY(std::abs(closedPhaseVelocity({10.0, 0.0, 1e-3}) - std::sin(half) / half) < 1e-6);
-        QVERIFY_THROWS_EXCEPTION(InputError, static_cast<void>(measurePhaseVelocity({1.5, 0.0, 0.5})));
-        QVERIFY_THROWS_EXCEPTION(InputError, static_cast<void>(measurePhaseVelocity({10.0, 0.0, 0.9})));
+        QVERIFY_THROWS_EXCEPTION(InputError,
+                                 static_cast<void>(measurePhaseVelocity({1.5, 0.0, 0.5})));
+        QVERIFY_THROWS_EXCEPTION(InputError,
+                                 static_cast<void>(measurePhaseVelocity({10.0, 0.0, 0.9})));
     }
 };
 

@@ -126,14 +126,14 @@ QString CellTable::csv() const {
         const auto& cell = view_->window.at(place.i, place.k);
         const auto c = static_cast<std::size_t>(place.component);
         const double time = grid::isElectric(place.component) ? view_->timeE : view_->timeH;
-        text += QStringLiteral("%1,%2,%3,%4,%5,%6,%7,%8\n")
-                    .arg(QString::fromLatin1(instrument::codeName(place.component)))
-                    .arg(place.i)
-                    .arg(place.k)
-                    .arg(exactNumber(grid.r(place.i, offset.r)),
-                         exactNumber(grid.z(place.k, offset.z)),
-                         exactNumber(units::toFemtoseconds(time)), exactNumber(cell.now[c]),
-                         exactNumber(cell.before[c]));
+        text +=
+            QStringLiteral("%1,%2,%3,%4,%5,%6,%7,%8\n")
+                .arg(QString::fromLatin1(instrument::codeName(place.component)))
+                .arg(place.i)
+                .arg(place.k)
+                .arg(exactNumber(grid.r(place.i, offset.r)), exactNumber(grid.z(place.k, offset.z)),
+                     exactNumber(units::toFemtoseconds(time)), exactNumber(cell.now[c]),
+                     exactNumber(cell.before[c]));
     }
     return text;
 }

@@ -40,8 +40,9 @@ DispersionMeter::DispersionMeter(QWidget* parent)
     shown_->addItem(tr("error"), true);
     shown_->addItem(tr("velocity"), false);
     shown_->setAccessibleName(tr("Shown quantity of the dispersion"));
-    measure_->setToolTip(tr("Steps standing waves in closed boxes of the engine, planar metric, and "
-                            "takes their frequency from the time series of one cell."));
+    measure_->setToolTip(
+        tr("Steps standing waves in closed boxes of the engine, planar metric, and "
+           "takes their frequency from the time series of one cell."));
     plot_->addControl(against_);
     plot_->addControl(fixed_);
     plot_->addControl(courant_);
@@ -146,8 +147,9 @@ void DispersionMeter::show() {
     const bool angle = againstAngle();
     const bool error = shown_->currentData().toBool();
     PlotData data;
-    data.x = angle ? ChartAxis{.title = tr("angle between k and z"), .unit = QStringLiteral("°")}
-                   : ChartAxis{.title = tr("cells per wavelength"), .unit = {}, .logarithmic = true};
+    data.x = angle
+                 ? ChartAxis{.title = tr("angle between k and z"), .unit = QStringLiteral("°")}
+                 : ChartAxis{.title = tr("cells per wavelength"), .unit = {}, .logarithmic = true};
     data.y = error ? ChartAxis{.title = tr("lag of the phase velocity, 1 − v/c"),
                                .unit = QStringLiteral("%")}
                    : ChartAxis{.title = tr("phase velocity"), .unit = QStringLiteral("c")};
@@ -177,8 +179,7 @@ void DispersionMeter::show() {
     }
     if (!measured_.empty()) {
         data.series.push_back(std::move(points));
-        data.note = tr("apart by %1 at most")
-                        .arg(QLocale().toString(apart, 'e', 1));
+        data.note = tr("apart by %1 at most").arg(QLocale().toString(apart, 'e', 1));
     }
     plot_->setData(std::move(data));
 }

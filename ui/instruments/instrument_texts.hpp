@@ -12,11 +12,11 @@
 namespace zonescope::ui {
 
 enum class Instrument {
-    compare, ///< A and B of one project
-    layer,   ///< the absorbing layers
-    axis,    ///< the first cells at r = 0
+    compare,  ///< A and B of one project
+    layer,    ///< the absorbing layers
+    axis,     ///< the first cells at r = 0
     stepping, ///< half-steps, and the update of one cell in numbers
-    breakIt, ///< a rule broken on purpose
+    breakIt,  ///< a rule broken on purpose
 };
 
 inline constexpr std::array allInstruments{Instrument::compare, Instrument::layer, Instrument::axis,

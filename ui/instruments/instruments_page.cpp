@@ -220,9 +220,9 @@ void InstrumentsPage::showBody() {
     bodies_->setCurrentIndex(stepping ? 1 : 0);
     choice_->setVisible(!stepping && now != Instrument::layer);
     baselineButton_->setVisible(now == Instrument::compare);
-    for (QWidget* one : {static_cast<QWidget*>(run_), static_cast<QWidget*>(step_),
-                         static_cast<QWidget*>(reset_), static_cast<QWidget*>(pace_),
-                         static_cast<QWidget*>(quantity_)})
+    for (QWidget* one :
+         {static_cast<QWidget*>(run_), static_cast<QWidget*>(step_), static_cast<QWidget*>(reset_),
+          static_cast<QWidget*>(pace_), static_cast<QWidget*>(quantity_)})
         one->setVisible(!stepping);
 }
 

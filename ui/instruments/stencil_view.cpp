@@ -72,8 +72,7 @@ StencilView::Frame StencilView::frame() const {
     frame.cell = std::min(frame.cell, room.width() / frame.columns);
     frame.iBegin = std::clamp(place.i - frame.columns / 2, window.iBegin,
                               window.iBegin + window.columns - frame.columns);
-    frame.kBegin =
-        std::clamp(place.k - 1, window.kBegin, window.kBegin + window.rows - frame.rows);
+    frame.kBegin = std::clamp(place.k - 1, window.kBegin, window.kBegin + window.rows - frame.rows);
     frame.cells = {0.0, 0.0, frame.cell * frame.columns, frame.cell * frame.rows};
     frame.cells.moveCenter(room.center());
     return frame;
@@ -84,9 +83,9 @@ QPointF StencilView::placeOf(const YeePlace& place) const {
     const auto offset = grid::yeeOffset(place.component);
     // A quarter of a cell of room before the first integer place.
     constexpr double inset = 0.25;
-    return QPointF(
-               shown.cells.left() + (place.i - shown.iBegin + offset.r + inset) * shown.cell,
-               shown.cells.bottom() - (place.k - shown.kBegin + offset.z + inset) * shown.cell) +
+    return QPointF(shown.cells.left() + (place.i - shown.iBegin + offset.r + inset) * shown.cell,
+                   shown.cells.bottom() -
+                       (place.k - shown.kBegin + offset.z + inset) * shown.cell) +
            shown.cell * asideOf(place.component);
 }
 
@@ -188,8 +187,9 @@ void StencilView::paintRulers(QPainter& painter) const {
     }
     for (int k = shown.kBegin; k < shown.kBegin + shown.rows; ++k) {
         const double y = placeOf({Component::et, shown.iBegin, k}).y();
-        painter.drawText(QRectF(cells.left() - leftMargin, y - height / 2.0, leftMargin - 6.0, height),
-                         Qt::AlignRight | Qt::AlignVCenter, QString::number(k));
+        painter.drawText(
+            QRectF(cells.left() - leftMargin, y - height / 2.0, leftMargin - 6.0, height),
+            Qt::AlignRight | Qt::AlignVCenter, QString::number(k));
     }
     painter.drawText(QRectF(cells.left(), cells.bottom() + height, cells.width(), height),
                      Qt::AlignHCenter | Qt::AlignTop,
@@ -245,9 +245,8 @@ void StencilView::paintNames(QPainter& painter) const {
         const auto from = placeOf(term.place);
         if (!shown.cells.contains(from))
             continue;
-        const auto text =
-            QStringLiteral("%1: %2").arg(componentSymbol(term.place.component, planar),
-                                         coefficientSymbol(term, planar));
+        const auto text = QStringLiteral("%1: %2").arg(
+            componentSymbol(term.place.component, planar), coefficientSymbol(term, planar));
         // Right of most marks; above those on the left, below one that shares the place.
         const auto apart = from - target;
         const bool level = std::abs(apart.x()) > std::abs(apart.y());
@@ -310,8 +309,8 @@ void StencilView::mouseMoveEvent(QMouseEvent* event) {
     }
     const auto value =
         view_->window.at(place->i, place->k).now[static_cast<std::size_t>(place->component)];
-    emit readOut(QStringLiteral("%1 = %2").arg(
-        placeSymbol(*place, view_->lattice->grid.planar()), tableNumber(value)));
+    emit readOut(QStringLiteral("%1 = %2").arg(placeSymbol(*place, view_->lattice->grid.planar()),
+                                               tableNumber(value)));
 }
 
 void StencilView::leaveEvent(QEvent*) { emit readOut({}); }

@@ -59,6 +59,8 @@ instrument::YeePlace placeOfInterest(const model::Project& project) {
                 if (std::abs(dipole->orientationZ) > std::abs(dipole->orientationR))
                     place.component = model::Component::ez;
                 break;
+            } else if (const auto* wave = std::get_if<model::PlaneWave>(&source.kind)) {
+                place.k = static_cast<int>(std::lround((wave->zUm - grid.zOrigin) / grid.dz));
             }
     } catch (const std::exception&) {
         // The run refuses the project, and says why.
@@ -81,9 +83,9 @@ SteppingPanel::~SteppingPanel() = default;
 void SteppingPanel::setProject(std::shared_ptr<const model::Project> project) {
     if (project == project_)
         return;
-    const bool otherPlaces =
-        !project || !project_ || project->domain != project_->domain ||
-        project->boundaries != project_->boundaries || project->sources != project_->sources;
+    const bool otherPlaces = !project || !project_ || project->domain != project_->domain ||
+                             project->boundaries != project_->boundaries ||
+                             project->sources != project_->sources;
     project_ = std::move(project);
     if (otherPlaces)
         placed_ = false;
@@ -145,10 +147,11 @@ void SteppingPanel::showCourant() {
     const double most = beyond_->isChecked() ? furthestCourant * limit_ : limit_;
     courant_->setMaximum(static_cast<int>(std::floor(most * courantThousandths)));
     courant_->setValue(static_cast<int>(std::lround(wanted * courantThousandths)));
-    const double now = courantSet_ ? courant_->value() / courantThousandths
-                                   : project_->run.courantNumber;
-    courantText_->setText(tr("%1 of at most %2").arg(QLocale().toString(now, 'f', 3),
-                                                     QLocale().toString(limit_, 'f', 4)));
+    const double now =
+        courantSet_ ? courant_->value() / courantThousandths : project_->run.courantNumber;
+    courantText_->setText(
+        tr("%1 of at most %2")
+            .arg(QLocale().toString(now, 'f', 3), QLocale().toString(limit_, 'f', 4)));
     setRole(*courantText_, now > limit_ ? "error" : "secondary");
     if (courantSet_ && now != wanted) // the limit is in force again
         courantPause_.start();
@@ -183,7 +186,8 @@ void SteppingPanel::goOn() {
 }
 
 bool SteppingPanel::settled() const {
-    return view_ && view_->number == number_ && !looking_ && !running_ && !courantPause_.isActive() &&
+    return view_ && view_->number == number_ && !looking_ && !running_ &&
+           !courantPause_.isActive() &&
            (!view_->problem.isEmpty() || view_->halfSteps == runner_.wanted());
 }
 
@@ -219,11 +223,10 @@ void SteppingPanel::showView() {
         return QLocale().toString(units::toFemtoseconds(time), 'f', 3);
     };
     const auto h = view_->magneticLeads() ? view_->halfSteps : view_->halfSteps - 1;
-    times_->setText(
-        tr("E at t = %1 Δt (%2 fs), H at t = %3 Δt (%4 fs): %5 next")
-            .arg(stepNumber(2 * view_->step()), femtoseconds(view_->timeE), stepNumber(h),
-                 femtoseconds(view_->timeH),
-                 view_->magneticLeads() ? QStringLiteral("E") : QStringLiteral("H")));
+    times_->setText(tr("E at t = %1 Δt (%2 fs), H at t = %3 Δt (%4 fs): %5 next")
+                        .arg(stepNumber(2 * view_->step()), femtoseconds(view_->timeE),
+                             stepNumber(h), femtoseconds(view_->timeH),
+                             view_->magneticLeads() ? QStringLiteral("E") : QStringLiteral("H")));
     back_->setEnabled(view_->halfSteps > 0);
     if (!looking_)
         chosen_ = view_->update.place; // within the grid
@@ -283,8 +286,9 @@ void SteppingPanel::showNumbers() {
                               .arg(name));
         setRole(*verdict_, "secondary");
     } else if (update.rule == instrument::UpdateRule::polarised) {
-        verdict_->setText(tr("Engine: %1′ = %2, of which the poles of the medium add the last line.")
-                              .arg(name, value));
+        verdict_->setText(
+            tr("Engine: %1′ = %2, of which the poles of the medium add the last line.")
+                .arg(name, value));
         setRole(*verdict_, "secondary");
     } else {
         constexpr double rounding = 1e-13;
@@ -329,8 +333,7 @@ void SteppingPanel::showEnergy() {
             // Back from the last point with the growth that the largest eigenvalue says.
             const double slope = 2.0 * std::log10(view_->curl->growth);
             // Not below what there was at the least.
-            const double room =
-                (series.y.back() - *std::ranges::min_element(series.y)) / slope;
+            const double room = (series.y.back() - *std::ranges::min_element(series.y)) / slope;
             const double steps = std::min(
                 series.x.back() - static_cast<double>(instrument::growthBegin(energies)), room);
             ChartSeries predicted{.name = tr("growth predicted from the largest eigenvalue"),
@@ -340,10 +343,10 @@ void SteppingPanel::showEnergy() {
                                   .dash = ChartDash::dashed};
             predicted.y = {series.y.back() - slope * steps, series.y.back()};
             const auto measured = instrument::fieldGrowth(energies, growthSteps);
-            data.note = tr("fields grow %1 times per step, predicted at most %2")
-                            .arg(measured ? QLocale().toString(*measured, 'g', 4)
-                                          : QStringLiteral("–"),
-                                 QLocale().toString(view_->curl->growth, 'g', 4));
+            data.note =
+                tr("fields grow %1 times per step, predicted at most %2")
+                    .arg(measured ? QLocale().toString(*measured, 'g', 4) : QStringLiteral("–"),
+                         QLocale().toString(view_->curl->growth, 'g', 4));
             data.series.push_back(std::move(predicted));
         } else if (view_->curl) {
             data.note = tr("Courant number %1, limit %2 in vacuum")
@@ -393,8 +396,7 @@ namespace {
 
 bool isSteppingKey(const QKeyEvent& key) {
     constexpr std::array keys{Qt::Key_Space, Qt::Key_H, Qt::Key_Period, Qt::Key_Comma, Qt::Key_R};
-    return key.modifiers() == Qt::NoModifier &&
-           std::ranges::find(keys, key.key()) != keys.end();
+    return key.modifiers() == Qt::NoModifier && std::ranges::find(keys, key.key()) != keys.end();
 }
 
 } // namespace

@@ -2,8 +2,8 @@
 
 /// \file
 /// Stepping: one time step made visible. H alone, then E alone, the stencil and the numbers of one
-/// update, a spreadsheet of the cells around it, the Courant number beyond its limit, and the update
-/// as code.
+/// update, a spreadsheet of the cells around it, the Courant number beyond its limit, and the
+/// update as code.
 
 #include "core/lesson/condition.hpp"
 #include "ui/instruments/stepping_runner.hpp"
@@ -121,12 +121,12 @@ private:
     std::shared_ptr<const SteppingView> view_;
     std::uint64_t number_ = 0;
     instrument::YeePlace chosen_;
-    bool placed_ = false;       ///< chosen_ was taken from the project
-    bool looking_ = false;      ///< a place was chosen and is not shown yet
-    bool filling_ = false;      ///< the controls, not the user
-    bool running_ = false;      ///< until it is stopped
-    bool courantSet_ = false;   ///< by the slider; else that of the project
-    double limit_ = 0.0;        ///< of the Courant number, for the slider
+    bool placed_ = false;     ///< chosen_ was taken from the project
+    bool looking_ = false;    ///< a place was chosen and is not shown yet
+    bool filling_ = false;    ///< the controls, not the user
+    bool running_ = false;    ///< until it is stopped
+    bool courantSet_ = false; ///< by the slider; else that of the project
+    double limit_ = 0.0;      ///< of the Courant number, for the slider
     Theme theme_ = Theme::dark;
     QTimer timer_, courantPause_;
     QElapsedTimer sinceStep_; ///< of a paced run

@@ -104,8 +104,8 @@ QWidget* SteppingPanel::buildBar() {
     for (QWidget* one :
          {static_cast<QWidget*>(back_), static_cast<QWidget*>(halfStep_),
           static_cast<QWidget*>(step_), static_cast<QWidget*>(run_), static_cast<QWidget*>(pace_),
-          static_cast<QWidget*>(reset_), static_cast<QWidget*>(component_), static_cast<QWidget*>(column_),
-          static_cast<QWidget*>(row_)})
+          static_cast<QWidget*>(reset_), static_cast<QWidget*>(component_),
+          static_cast<QWidget*>(column_), static_cast<QWidget*>(row_)})
         row->addWidget(one);
     row->addStretch();
     return bar;
@@ -285,9 +285,8 @@ void SteppingPanel::connectControls() {
     connect(stencil_, &StencilView::chosen, this, &SteppingPanel::choose);
     connect(stencil_, &StencilView::readOut, this, &SteppingPanel::readOut);
     connect(cells_, &CellTable::chosen, this, &SteppingPanel::choose);
-    connect(cellRows_, &QComboBox::currentIndexChanged, this, [this] {
-        cells_->setRows(static_cast<CellRows>(cellRows_->currentData().toInt()));
-    });
+    connect(cellRows_, &QComboBox::currentIndexChanged, this,
+            [this] { cells_->setRows(static_cast<CellRows>(cellRows_->currentData().toInt())); });
     connect(copyCells_, &QToolButton::clicked, this,
             [this] { QApplication::clipboard()->setText(cells_->csv()); });
     connect(copyCode_, &QToolButton::clicked, this,

@@ -40,7 +40,7 @@ struct SteppingView {
     std::uint64_t number = 0; ///< of the run
     std::shared_ptr<const grid::Discretisation> lattice;
     std::int64_t halfSteps = 0;
-    double timeE = 0.0, timeH = 0.0; ///< um/c
+    double timeE = 0.0, timeH = 0.0;  ///< um/c
     instrument::UpdateNumbers update; ///< of the chosen place
     CellWindow window;
     std::vector<instrument::StepEnergy> energies;

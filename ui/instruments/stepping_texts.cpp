@@ -110,8 +110,9 @@ QString updateFormula(const instrument::UpdateNumbers& numbers, bool planar) {
 QString updateRemark(const instrument::UpdateNumbers& numbers) {
     QStringList parts;
     if (numbers.rule == UpdateRule::held)
-        parts << (numbers.onAxis ? SteppingTexts::tr("held at zero: the rule of the axis for this m")
-                                 : SteppingTexts::tr("held at zero: a wall, or no such place"));
+        parts << (numbers.onAxis
+                      ? SteppingTexts::tr("held at zero: the rule of the axis for this m")
+                      : SteppingTexts::tr("held at zero: a wall, or no such place"));
     if (numbers.onAxis && numbers.rule != UpdateRule::held)
         parts << SteppingTexts::tr("axis: the rule of r = 0");
     if (numbers.interface)
@@ -130,11 +131,11 @@ QString coefficientSymbol(const instrument::CurlTerm& term, bool planar) {
     switch (term.kind) {
     case TermKind::alongZ: return sign + QStringLiteral("Δt/Δz");
     case TermKind::alongR:
-        return sign + (planar ? QStringLiteral("Δt/Δx")
-                       : term.place.component == Component::ez ||
-                               term.place.component == Component::hz
-                           ? QStringLiteral("Δt/Δr")
-                           : QStringLiteral("Δt ρ′/ρΔr"));
+        return sign +
+               (planar ? QStringLiteral("Δt/Δx")
+                : term.place.component == Component::ez || term.place.component == Component::hz
+                    ? QStringLiteral("Δt/Δr")
+                    : QStringLiteral("Δt ρ′/ρΔr"));
     case TermKind::azimuthal: return sign + QStringLiteral("|m| Δt/ρ");
     case TermKind::onAxis: break;
     }
@@ -147,8 +148,8 @@ std::vector<UpdateLine> updateLines(const instrument::UpdateNumbers& numbers, bo
     std::vector<UpdateLine> lines;
     const auto name = componentSymbol(numbers.place.component, planar);
     const auto add = [&](const QString& what, double coefficient, double value) {
-        lines.push_back({what, tableNumber(coefficient), tableNumber(value),
-                         tableNumber(coefficient * value)});
+        lines.push_back(
+            {what, tableNumber(coefficient), tableNumber(value), tableNumber(coefficient * value)});
     };
     const auto sum = [&](const QString& what, double value) {
         lines.push_back({what, {}, {}, tableNumber(value), true});
@@ -168,7 +169,8 @@ std::vector<UpdateLine> updateLines(const instrument::UpdateNumbers& numbers, bo
     if (electric) {
         lines.push_back({QStringLiteral("ε"), {}, tableNumber(numbers.permittivity), {}});
         if (numbers.conductivity > 0.0)
-            lines.push_back({QStringLiteral("σ (1/µm)"), {}, tableNumber(numbers.conductivity), {}});
+            lines.push_back(
+                {QStringLiteral("σ (1/µm)"), {}, tableNumber(numbers.conductivity), {}});
     }
     if (!numbers.layer) {
         add(electric && numbers.keep != 1.0 ? QStringLiteral("κ · %1").arg(name) : name,

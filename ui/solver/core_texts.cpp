@@ -113,6 +113,8 @@ constexpr const char* texts[] = {
     QT_TRANSLATE_NOOP("zonescope::core", "%1 x %2 = %3 cells, which need about %4 of memory"),
     QT_TRANSLATE_NOOP("zonescope::core", "at most %1 cells"),
     QT_TRANSLATE_NOOP("zonescope::core",
+                      "Enlarge the cells or take a smaller domain to look at single steps."),
+    QT_TRANSLATE_NOOP("zonescope::core",
                       "Enlarge the radial cell of %1 um and the axial cell of %2 um about %3 "
                       "times, or shrink the domain."),
     QT_TRANSLATE_NOOP("zonescope::core", "any other name"),
