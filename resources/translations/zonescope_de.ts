@@ -7872,12 +7872,8 @@
         <translation>geschlossene Form des Yee-Verfahrens</translation>
     </message>
     <message>
-        <source>measured on the engine</source>
-        <translation>am Löser gemessen</translation>
-    </message>
-    <message>
-        <source>apart by %1 at most</source>
-        <translation>höchstens %1 auseinander</translation>
+        <source>measured on the engine, within %1</source>
+        <translation>am Löser gemessen, auf %1 genau</translation>
     </message>
 </context>
 <context>
@@ -16528,7 +16524,7 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
     </message>
     <message>
         <source>E at t = %1 Δt (%2 fs), H at t = %3 Δt (%4 fs): %5 next</source>
-        <translation>E bei t = %1 Δt (%2 fs), H bei t = %3 Δt (%4 fs): %5 ist dran</translation>
+        <translation>E bei t = %1 Δt (%2 fs), H bei t = %3 Δt (%4 fs): %5 folgt</translation>
     </message>
     <message>
         <source>%1 has not been updated yet: this is what the present values make of it, without sources.</source>

@@ -98,7 +98,7 @@ std::vector<Scene> steppingScenes(MainWindow& window) {
              panel.tabs().setCurrentIndex(2);
              panel.dispersion().measureButton().click();
              waitFor([&] { return panel.dispersion().complete(); }, "the dispersion");
-             settle(200);
+             settle(2500); // plots are drawn less often where drawing is slow
          }},
         {"stepping-growth",
          [&page] {

@@ -164,7 +164,7 @@ void DispersionMeter::show() {
         closed.y.push_back(value(instrument::closedPhaseVelocity(wave)));
     }
     data.series.push_back(std::move(closed));
-    ChartSeries points{.name = tr("measured on the engine"),
+    ChartSeries points{.name = {},
                        .colour = 1,
                        .x = {},
                        .y = {},
@@ -178,8 +178,9 @@ void DispersionMeter::show() {
                          std::abs(one.velocity / instrument::closedPhaseVelocity(one.wave) - 1.0));
     }
     if (!measured_.empty()) {
+        points.name =
+            tr("measured on the engine, within %1").arg(QLocale().toString(apart, 'e', 1));
         data.series.push_back(std::move(points));
-        data.note = tr("apart by %1 at most").arg(QLocale().toString(apart, 'e', 1));
     }
     plot_->setData(std::move(data));
 }
