@@ -245,7 +245,10 @@ UpdateNumbers UpdateReader::read(const YeePlace& place, const fdtd::CpuEngine<do
         numbers.computed = numbers.after;
         return numbers;
     }
-    if (fdtd::isHeld(*lattice_, place.component, place.i, place.k)) {
+    // hr of a driven wall follows the et that is prescribed there.
+    const bool follows =
+        drivesWall_ && place.component == model::Component::hr && place.i == lattice_->grid.nr;
+    if (!follows && fdtd::isHeld(*lattice_, place.component, place.i, place.k)) {
         numbers.rule = UpdateRule::held;
         return numbers;
     }

@@ -79,6 +79,7 @@ private slots:
     void initTestCase() {
         showWindow(1280, 800);
         QVERIFY(open(steppingRing()));
+        QVERIFY(!window_->findChild<InstrumentsPage*>()); // it costs nothing before its first use
         window_->action(QStringLiteral("instrument-stepping"))->trigger();
         QVERIFY(window_->instruments().isVisible());
         QVERIFY(settles());

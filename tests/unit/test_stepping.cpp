@@ -134,6 +134,41 @@ private slots:
         QVERIFY(largestDisagreement(stepper) < fewRoundings);
     }
 
+    /// An infinite plane wave prescribes et of the outer wall; all else follows from its neighbours
+    /// and the wave's own terms.
+    void planeWavesAgree() {
+        auto project = steppedProject(1);
+        model::PlaneWave wave;
+        wave.zUm = 0.2;
+        wave.signal = model::GaussianPulse{.wavelengthUm = 0.5, .relativeBandwidth = 0.6};
+        project.sources = {{"wave", wave}};
+        Stepper stepper(project);
+        for (const std::int64_t halfSteps : {201, 202}) {
+            stepper.moveTo(halfSteps);
+            QVERIFY(largestDisagreement(stepper) < fewRoundings);
+        }
+        const auto& grid = stepper.lattice().grid;
+        const auto wall = stepper.update({model::Component::et, grid.nr, grid.nz / 2});
+        QCOMPARE(wall.rule, UpdateRule::prescribed);
+        QVERIFY(wall.after != 0.0);
+    }
+
+    /// Where the permittivity depends on frequency the ordinary part is computed, and what the
+    /// poles add is the engine's.
+    void dispersiveCellsSayWhatThePolesAdd() {
+        auto project = steppedProject(1);
+        project.materials[0].poles = {
+            {.resonanceRadPerFs = 0.0, .dampingRadPerFs = 0.1, .strengthRad2PerFs2 = 4.0}};
+        Stepper stepper(project);
+        fillStepper(stepper);
+        stepper.moveTo(6);
+        QVERIFY(largestDisagreement(stepper) < fewRoundings);
+        const auto numbers = stepper.update({model::Component::er, 6, 6});
+        QCOMPARE(numbers.rule, UpdateRule::polarised);
+        QVERIFY(numbers.after != numbers.computed);
+        QVERIFY(updateCode(numbers, CodeSyntax::python).find("poles = ") != std::string::npos);
+    }
+
     /// A wrong number would be seen.
     void disagreementIsSeen() {
         Stepper stepper(steppedProject(1));

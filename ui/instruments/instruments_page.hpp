@@ -2,7 +2,7 @@
 
 /// \file
 /// The instruments: two runs in lockstep with their difference, and what they tell of absorbing
-/// layers, of the axis and of rules that are broken on purpose.
+/// layers, of the axis and of rules that are broken on purpose; and single steps.
 
 #include "core/lesson/condition.hpp"
 #include "ui/instruments/instrument_plots.hpp"

@@ -4,7 +4,6 @@
 #include "core/grid/metric.hpp"
 #include "core/instrument/update_code.hpp"
 #include "core/model/units.hpp"
-#include "ui/counters/elided_label.hpp"
 #include "ui/field/number_format.hpp"
 #include "ui/instruments/cell_table.hpp"
 #include "ui/instruments/dispersion_meter.hpp"

@@ -30,7 +30,6 @@ namespace zonescope::ui {
 
 class CellTable;
 class DispersionMeter;
-class ElidedLabel;
 class PlotPage;
 class StencilView;
 

@@ -1,5 +1,4 @@
 #include "core/instrument/update_code.hpp"
-#include "ui/counters/elided_label.hpp"
 #include "ui/instruments/cell_table.hpp"
 #include "ui/instruments/dispersion_meter.hpp"
 #include "ui/instruments/stencil_view.hpp"
