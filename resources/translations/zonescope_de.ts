@@ -16523,10 +16523,6 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
         <translation>Starten</translation>
     </message>
     <message>
-        <source>E at t = %1 Δt (%2 fs), H at t = %3 Δt (%4 fs): %5 next</source>
-        <translation>E bei t = %1 Δt (%2 fs), H bei t = %3 Δt (%4 fs): %5 folgt</translation>
-    </message>
-    <message>
         <source>%1 has not been updated yet: this is what the present values make of it, without sources.</source>
         <translation>%1 ist noch nicht aktualisiert: Das machen die jetzigen Werte daraus, ohne Quellen.</translation>
     </message>
@@ -16765,6 +16761,10 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
     <message>
         <source>The update as code</source>
         <translation>Die Aktualisierung als Code</translation>
+    </message>
+    <message>
+        <source>E at %1 Δt (%2 fs), H at %3 Δt (%4 fs): %5 next</source>
+        <translation>E bei %1 Δt (%2 fs), H bei %3 Δt (%4 fs): %5 folgt</translation>
     </message>
 </context>
 <context>

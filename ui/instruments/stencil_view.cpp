@@ -259,11 +259,16 @@ void StencilView::paintNames(QPainter& painter) const {
             write(text, from + QPointF(gap, 0.0), colourOf(term));
     }
     const auto name = componentSymbol(update.place.component, planar);
-    const bool axial = update.place.component == Component::ez;
-    write(name,
-          target - QPointF(metrics.horizontalAdvance(name) + (axial ? 3.0 : gap + 10.0),
-                           axial ? -below : 0.0),
-          colours.text);
+    // Where no neighbour is.
+    const double wide = metrics.horizontalAdvance(name);
+    switch (update.place.component) {
+    case Component::er:
+    case Component::hz: write(name, target - QPointF(wide + gap + 10.0, 0.0), colours.text); break;
+    case Component::hr: write(name, target + QPointF(3.0, below), colours.text); break;
+    case Component::et:
+    case Component::ez:
+    case Component::ht: write(name, target + QPointF(-wide - 3.0, below), colours.text); break;
+    }
 }
 
 void StencilView::paintValues(QPainter& painter) const {

@@ -219,10 +219,12 @@ void SteppingPanel::showView() {
         return;
     }
     const auto femtoseconds = [](double time) {
-        return QLocale().toString(units::toFemtoseconds(time), 'f', 3);
+        return QLocale()
+            .toString(units::toFemtoseconds(time), 'f', 3)
+            .replace(QLatin1Char('-'), QChar(0x2212));
     };
     const auto h = view_->magneticLeads() ? view_->halfSteps : view_->halfSteps - 1;
-    times_->setText(tr("E at t = %1 Δt (%2 fs), H at t = %3 Δt (%4 fs): %5 next")
+    times_->setText(tr("E at %1 Δt (%2 fs), H at %3 Δt (%4 fs): %5 next")
                         .arg(stepNumber(2 * view_->step()), femtoseconds(view_->timeE),
                              stepNumber(h), femtoseconds(view_->timeH),
                              view_->magneticLeads() ? QStringLiteral("E") : QStringLiteral("H")));
@@ -271,6 +273,8 @@ void SteppingPanel::showNumbers() {
             auto* item = new QTableWidgetItem(*texts[column]);
             if (column > 0)
                 item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+            else // long ones may be cut off
+                item->setToolTip(line.name);
             auto look = numbers_->font();
             look.setBold(line.result);
             item->setFont(look);
