@@ -84,6 +84,9 @@ public:
         path_.resize(level.pathLength);
         path_ += (path_.empty() ? "" : ".") + name;
         rememberLine();
+        if (levels_.size() == 2 && !level.node->contains(name)) {
+            document_.order[levels_.front().key].push_back(name);
+        }
         if (level.node->contains(name)) {
             document_.problems.push_back(
                 {model::Severity::error, path_, "given twice", "each key once",

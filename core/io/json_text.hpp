@@ -23,6 +23,8 @@ struct JsonDocument {
     nlohmann::json root;
     /// Line of each key and of each object in a list, by path ("bodies[2].rings[0].r_out_um").
     std::map<std::string, int, std::less<>> lines;
+    /// Keys of the objects that the outermost object holds, in the order of the file, by its key.
+    std::map<std::string, std::vector<std::string>, std::less<>> order;
     /// Keys that occur twice in one object: the file says two different things.
     std::vector<model::Problem> problems;
 

@@ -1,13 +1,17 @@
 #include "core/io/json_text.hpp"
+#include "core/io/parameter_json.hpp"
 #include "core/io/project_json.hpp"
 #include "core/io/project_migration.hpp"
 #include "core/io/project_reader.hpp"
 #include "core/io/project_schema.hpp"
 #include "core/io/text_file.hpp"
+#include "core/model/parameters.hpp"
 #include "core/model/validate.hpp"
 
+#include <functional>
 #include <iterator>
 #include <set>
+#include <string>
 
 #include <fmt/format.h>
 
@@ -35,6 +39,13 @@ void append(std::vector<Problem>& problems, std::vector<Problem> more) {
                     std::make_move_iterator(more.end()));
 }
 
+std::set<std::string, std::less<>> namesOf(const JsonDocument& document) {
+    const auto order = document.order.find(model::parametersKey);
+    return order == document.order.end()
+               ? std::set<std::string, std::less<>>()
+               : std::set<std::string, std::less<>>(order->second.begin(), order->second.end());
+}
+
 void addLines(std::vector<Problem>& problems, const JsonDocument& document) {
     for (Problem& problem : problems) {
         problem.line = problem.line > 0 ? problem.line : document.lineOf(problem.key);
@@ -49,12 +60,16 @@ LoadedProject parseProjectForEditing(std::string_view text, const std::string& f
     LoadedProject loaded;
     loaded.version = migrateProject(document.root, file);
 
-    ProjectReader reader(document.root);
-    for (const std::string_view key : {"format", "version", "$schema"}) {
+    std::vector<Problem> problems = std::move(document.problems);
+    loaded.project.parameters = readParameters(document, problems);
+    model::ParameterValues parameters = model::evaluateParameters(loaded.project.parameters);
+    append(problems, std::move(parameters.problems));
+    ProjectReader reader(document.root, parameters.values, namesOf(document));
+    for (const std::string_view key : {"format", "version", "$schema", "parameters"}) {
         reader.accept(key);
     }
     reader.read(loaded.project);
-    std::vector<Problem> problems = std::move(document.problems);
+    loaded.project.formulas = reader.takeFormulas();
     append(problems, reader.take());
     if (!problems.empty()) {
         // What could be read may hold more errors; contradictions would only echo the ones above.

@@ -1,6 +1,6 @@
 #include "core/io/project_reader.hpp"
 
-#include "core/io/nearest_word.hpp"
+#include "core/text/nearest_word.hpp"
 #include "core/model/units.hpp"
 
 #include <algorithm>
@@ -55,7 +55,7 @@ void ProjectReader::add(std::string path, std::string value, std::string allowed
 void ProjectReader::wrongType(std::string path, const json& node, std::string wanted) {
     std::string hint = "This setting has another type.";
     if (node.is_string() && wanted.find("number") != std::string::npos) {
-        hint = "Write the number without quotes.";
+        hint = "Write the number without quotes; a formula of parameters begins with \"=\".";
     } else if (node.is_null()) {
         hint = "Give a value, or leave the key out where it is optional.";
     }
@@ -64,7 +64,7 @@ void ProjectReader::wrongType(std::string path, const json& node, std::string wa
 
 void ProjectReader::unknownWord(std::string_view key, const std::string& word,
                                 const std::vector<std::string_view>& names) {
-    const std::string_view nearest = nearestWord(word, names);
+    const std::string_view nearest = text::nearestWord(word, names);
     add(path_.at(key), inQuotes(word), joined(names),
         nearest.empty() ? "Choose one of these." : fmt::format("Did you mean \"{}\"?", nearest));
 }
@@ -83,7 +83,7 @@ void ProjectReader::reportUnknownKeys() {
         std::ranges::copy_if(level.known, std::back_inserter(free), [&](std::string_view known) {
             return !level.object->contains(known);
         });
-        const std::string_view nearest = nearestWord(key, free);
+        const std::string_view nearest = text::nearestWord(key, free);
         const std::string shown = key.size() > longestPreview ? key.substr(0, longestPreview) : key;
         add(path_.at(shown), "an unknown key", joined(level.known),
             nearest.empty() ? "Remove it or use one of these keys."
@@ -121,7 +121,41 @@ const std::string* ProjectReader::asText(std::string_view key, const json& node)
     return &node.get_ref<const std::string&>();
 }
 
+namespace {
+
+bool isFormula(const json& node) {
+    return node.is_string() && node.get_ref<const std::string&>().starts_with('=');
+}
+
+} // namespace
+
+std::optional<double> ProjectReader::asFormula(const std::string& path, const json& node,
+                                               bool whole) {
+    const std::string text = node.get<std::string>().substr(1);
+    try {
+        const double value =
+            model::evaluateFormula(text, model::quantityKindOfPath(path), *parameters_);
+        const auto read = whole ? model::wholeNumber(value) : std::optional(value);
+        if (read) {
+            formulas_.emplace(path, text);
+        } else {
+            add(path, inQuotes("=" + text), "a whole number",
+                "The formula gives no whole number; use round, floor or ceil.");
+        }
+        return read;
+    } catch (const model::QuantityError& error) {
+        // A parameter that is wrong itself has said so.
+        if (error.fault() != model::QuantityFault::unknownName || !names_.contains(error.token())) {
+            add(path, inQuotes("=" + text), {}, error.what());
+        }
+        return std::nullopt;
+    }
+}
+
 std::optional<double> ProjectReader::asNumber(const std::string& path, const json& node) {
+    if (isFormula(node)) {
+        return asFormula(path, node, false);
+    }
     if (!node.is_number()) {
         wrongType(path, node, "a number");
         return std::nullopt;
@@ -130,6 +164,10 @@ std::optional<double> ProjectReader::asNumber(const std::string& path, const jso
 }
 
 std::optional<int> ProjectReader::asInteger(const std::string& path, const json& node) {
+    if (isFormula(node)) {
+        const auto value = asFormula(path, node, true);
+        return value ? std::optional(static_cast<int>(*value)) : std::nullopt;
+    }
     if (!node.is_number_integer()) {
         wrongType(path, node, "a whole number, without a decimal point");
         return std::nullopt;
@@ -238,6 +276,17 @@ void ProjectReader::opticalConstants(model::Material& material) {
         add(path_.at("index"), "nothing", "index or permittivity",
             "Say how the material refracts: give its index or its permittivity.");
         return;
+    }
+    // What is stored is the permittivity and the conductivity, so these cannot say it again.
+    for (const char* key : {"extinction", "wavelength_um", "conductivity_s_per_m"}) {
+        if (formulas_.erase(path_.at(key)) > 0) {
+            add(path_.at(key), "a formula", "a number",
+                "Give index, permittivity or conductivity_per_um as formulas instead.");
+        }
+    }
+    if (given("extinction") && formulas_.erase(path_.at("index")) > 0) {
+        add(path_.at("index"), "a formula", "a number beside an extinction",
+            "Give permittivity and conductivity_per_um as formulas instead.");
     }
     if (given("index") && given("permittivity")) {
         excludes("permittivity", "index", "Permittivity is the square of the index; remove one.");

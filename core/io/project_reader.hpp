@@ -3,9 +3,12 @@
 #include "core/model/fields.hpp"
 #include "core/model/key_path.hpp"
 #include "core/model/names.hpp"
+#include "core/model/parameters.hpp"
 #include "core/model/problem.hpp"
 
+#include <functional>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -20,7 +23,13 @@ namespace zonescope::io {
 class ProjectReader {
 public:
     /// @param root an object
-    explicit ProjectReader(const nlohmann::json& root) { levels_.push_back({&root, {}, false}); }
+    /// @param parameters what formulas ("=2*height") may use; must outlive the reader
+    /// @param names all parameters, those without a value included
+    ProjectReader(const nlohmann::json& root, const model::NamedValues& parameters,
+                  std::set<std::string, std::less<>> names)
+        : parameters_(&parameters), names_(std::move(names)) {
+        levels_.push_back({&root, {}, false});
+    }
 
     /// Keys of the outermost object that the description does not name.
     void accept(std::string_view key) { levels_.back().known.push_back(key); }
@@ -30,6 +39,8 @@ public:
         reportUnknownKeys();
     }
     [[nodiscard]] std::vector<model::Problem> take() { return std::move(problems_); }
+    /// The numbers that were formulas.
+    [[nodiscard]] model::Formulas takeFormulas() { return std::move(formulas_); }
 
     void number(std::string_view key, double& value, const model::Range&, model::Presence);
     void integer(std::string_view key, int& value, const model::Range&, model::Presence);
@@ -139,6 +150,9 @@ private:
     const std::string* asText(std::string_view key, const nlohmann::json& node);
     std::optional<double> asNumber(const std::string& path, const nlohmann::json& node);
     std::optional<int> asInteger(const std::string& path, const nlohmann::json& node);
+    /// The number that a text "=..." gives; reports what is wrong with it.
+    std::optional<double> asFormula(const std::string& path, const nlohmann::json& node,
+                                    bool whole);
     /// An optical constant in its range; reports what is wrong.
     std::optional<double> constant(std::string_view key, const model::Range& allowed);
     void excludes(std::string_view key, std::string_view other, std::string hint);
@@ -150,6 +164,9 @@ private:
     [[nodiscard]] bool full() const noexcept { return problems_.size() >= model::mostProblems; }
     void add(std::string path, std::string value, std::string allowed, std::string hint);
 
+    const model::NamedValues* parameters_;
+    std::set<std::string, std::less<>> names_;
+    model::Formulas formulas_;
     model::KeyPath path_;
     std::vector<Level> levels_;
     std::vector<model::Problem> problems_;

@@ -1,9 +1,12 @@
 #include "core/io/json_text.hpp"
+#include "core/io/parameter_json.hpp"
 #include "core/io/project_json.hpp"
 #include "core/io/replacement_file.hpp"
 #include "core/model/fields.hpp"
+#include "core/model/formulas.hpp"
 #include "core/model/key_path.hpp"
 #include "core/model/names.hpp"
+#include "core/model/parameters.hpp"
 
 #include <cmath>
 
@@ -20,19 +23,17 @@ using nlohmann::ordered_json;
 /// Visitor that writes a project as JSON, keys in the order of the description.
 class ProjectWriter {
 public:
-    ProjectWriter(ordered_json& object, model::KeyPath& path) : object_(&object), path_(&path) {}
+    /// @param formulas numbers that are written as formulas; must outlive the writer
+    ProjectWriter(ordered_json& object, model::KeyPath& path, const model::Formulas& formulas)
+        : object_(&object), path_(&path), formulas_(&formulas) {}
 
     void number(std::string_view key, double value, const Range& allowed, Presence) {
-        if (!std::isfinite(value)) {
-            throw InputError({.file = {},
-                              .key = path_->at(key),
-                              .value = fmt::format("{}", value),
-                              .allowed = allowed.text(std::string(model::unitOfKey(key))),
-                              .hint = "A project file cannot hold this; give a finite number."});
-        }
-        put(key, value);
+        requireFinite(key, value, allowed);
+        putNumber(key, value);
     }
-    void integer(std::string_view key, int value, const Range&, Presence) { put(key, value); }
+    void integer(std::string_view key, int value, const Range&, Presence) {
+        putNumber(key, value);
+    }
     void optionalNumber(std::string_view key, const std::optional<double>& value,
                         const Range& allowed) {
         if (value) {
@@ -43,7 +44,7 @@ public:
     }
     void optionalInteger(std::string_view key, const std::optional<int>& value, const Range&) {
         if (value) {
-            put(key, *value);
+            putNumber(key, *value);
         }
     }
     void text(std::string_view key, const std::string& value, const model::TextRule& rule) {
@@ -54,9 +55,15 @@ public:
     void numbers(std::string_view key, const std::vector<double>& values, const Range& allowed,
                  std::size_t) {
         for (const double value : values) {
-            number(key, value, allowed, Presence::required);
+            requireFinite(key, value, allowed);
         }
-        put(key, values);
+        ordered_json entries = values;
+        for (std::size_t n = 0; n < values.size() && !formulas_->empty(); ++n) {
+            if (const auto* formula = formulaAt(fmt::format("{}[{}]", path_->at(key), n))) {
+                entries[n] = "=" + *formula;
+            }
+        }
+        put(key, std::move(entries));
     }
     template <class Enum> void choice(std::string_view key, const Enum& value, Presence) {
         if constexpr (std::is_same_v<Enum, model::Metric>) {
@@ -98,22 +105,47 @@ public:
         // An index is what people know; it is written when it gives back exactly this permittivity.
         constexpr double steps = 1e6;
         const double index = std::round(std::sqrt(material.permittivity) * steps) / steps;
-        if (index >= 1.0 && index * index == material.permittivity) {
+        const bool asIndex = index >= 1.0 && index * index == material.permittivity;
+        if (const auto* formula = formulaAt(path_->at("index"))) {
+            put("index", "=" + *formula);
+        } else if (asIndex && !formulaAt(path_->at("permittivity"))) {
             number("index", index, model::range::index, Presence::required);
         } else {
             number("permittivity", material.permittivity, model::range::permittivity,
                    Presence::required);
         }
-        if (material.conductivityPerUm != 0.0) {
+        if (material.conductivityPerUm != 0.0 || formulaAt(path_->at("conductivity_per_um"))) {
             number("conductivity_per_um", material.conductivityPerUm, model::range::conductivity,
                    Presence::defaulted);
         }
     }
 
 private:
+    void requireFinite(std::string_view key, double value, const Range& allowed) const {
+        if (!std::isfinite(value)) {
+            throw InputError({.file = {},
+                              .key = path_->at(key),
+                              .value = fmt::format("{}", value),
+                              .allowed = allowed.text(std::string(model::unitOfKey(key))),
+                              .hint = "A project file cannot hold this; give a finite number."});
+        }
+    }
+    /// Null: the number at this path is written as one.
+    [[nodiscard]] const std::string* formulaAt(const std::string& path) const {
+        const auto found = formulas_->find(path);
+        return found == formulas_->end() ? nullptr : &found->second;
+    }
+    template <class Value> void putNumber(std::string_view key, Value value) {
+        const auto* formula = formulas_->empty() ? nullptr : formulaAt(path_->at(key));
+        if (formula) {
+            put(key, "=" + *formula);
+        } else {
+            put(key, value);
+        }
+    }
     template <class T> ordered_json written(const T& value) {
         ordered_json object = ordered_json::object();
-        ProjectWriter writer(object, *path_);
+        ProjectWriter writer(object, *path_, *formulas_);
         model::describe(writer, value);
         return object;
     }
@@ -123,6 +155,7 @@ private:
 
     ordered_json* object_;
     model::KeyPath* path_;
+    const model::Formulas* formulas_;
 };
 
 } // namespace
@@ -131,8 +164,13 @@ std::string writeProject(const model::Project& project) {
     ordered_json root = ordered_json::object();
     root["format"] = projectFormatName;
     root["version"] = projectVersion;
+    if (!project.parameters.empty()) {
+        root[std::string(model::parametersKey)] = writeParameters(project.parameters);
+    }
     model::KeyPath path;
-    ProjectWriter writer(root, path);
+    // A number that something has changed past the formulas is written as it is.
+    const model::Formulas formulas = model::holdingFormulas(project);
+    ProjectWriter writer(root, path, formulas);
     model::describe(writer, project);
     return printJson(root);
 }
@@ -140,7 +178,8 @@ std::string writeProject(const model::Project& project) {
 std::string writeMaterial(const model::Material& material) {
     ordered_json object = ordered_json::object();
     model::KeyPath path;
-    ProjectWriter writer(object, path);
+    const model::Formulas none;
+    ProjectWriter writer(object, path, none);
     model::describe(writer, material);
     return printJson(object);
 }

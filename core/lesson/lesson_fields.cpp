@@ -1,6 +1,6 @@
 #include "core/lesson/lesson_fields.hpp"
 
-#include "core/io/nearest_word.hpp"
+#include "core/text/nearest_word.hpp"
 
 #include <fmt/format.h>
 
@@ -59,7 +59,7 @@ std::vector<LessonField> readFields(std::span<const NumberedLine> lines,
         const auto key =
             colon == std::string_view::npos ? line.text : stripped(line.text.substr(0, colon));
         if (colon == std::string_view::npos || std::ranges::find(known, key) == known.end()) {
-            const auto nearest = io::nearestWord(key, known);
+            const auto nearest = text::nearestWord(key, known);
             wrong(line.number, std::string(key), fmt::format("{}", fmt::join(known, ", ")),
                   nearest.empty() ? "There is no such key here."
                                   : fmt::format("Is '{}' meant?", nearest));

@@ -12,6 +12,9 @@ namespace {
 Project physicsOf(Project project) {
     project.name.clear();
     project.description.clear();
+    // The numbers are there themselves.
+    project.parameters.clear();
+    project.formulas.clear();
     project.lens.reset();
     project.optimisation.reset();
     for (auto& material : project.materials) {

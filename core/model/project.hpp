@@ -9,6 +9,7 @@
 /// documentation take them from these initialisers.
 
 #include "core/model/optimisation.hpp"
+#include "core/model/parameter.hpp"
 
 #include <compare>
 #include <cstdint>
@@ -591,6 +592,10 @@ struct ZonePlan {
 struct Project {
     std::string name = "Untitled";
     std::string description;
+    std::vector<Parameter> parameters; ///< in the order in which they are shown
+    /// Which of the numbers below are formulas of the parameters; the numbers are always there
+    /// themselves (core/model/formulas.hpp).
+    Formulas formulas;
     Domain domain;
     Boundaries boundaries;
     std::vector<Material> materials; ///< "vacuum" is always there and need not be listed

@@ -14,7 +14,7 @@ namespace zonescope::model {
 namespace {
 
 std::string sentence(QuantityFault fault, std::size_t position, const std::string& token,
-                     QuantityKind kind) {
+                     QuantityKind kind, const std::string& nearest) {
     const auto at = fmt::format("at character {}", position + 1);
     switch (fault) {
     case QuantityFault::empty: return "There is no value; type a number.";
@@ -41,6 +41,19 @@ std::string sentence(QuantityFault fault, std::size_t position, const std::strin
         return fmt::format("The step of the range {} never reaches its end.", at);
     case QuantityFault::tooManyValues:
         return fmt::format("The list has more than {} values.", maximumListValues);
+    case QuantityFault::unknownName:
+        return nearest.empty()
+                   ? fmt::format("\"{}\" {} is no parameter, unit or function.", token, at)
+                   : fmt::format("\"{}\" {} is no parameter, unit or function; did you mean "
+                                 "\"{}\"?",
+                                 token, at, nearest);
+    case QuantityFault::argumentCount:
+        return fmt::format("The function {} {} has another number of arguments.", token, at);
+    case QuantityFault::argumentKind:
+        return fmt::format("The argument of the function {} has the wrong dimension: {}.", at,
+                           token);
+    case QuantityFault::outsideDomain:
+        return fmt::format("The function {} {} has no value for this argument.", token, at);
     }
     return {};
 }
@@ -67,6 +80,7 @@ DisplayUnit displayUnit(double value, QuantityKind kind) {
                              : DisplayUnit{"fs", 1.0};
     case QuantityKind::conductivity: return {"/\xC2\xB5m", 1.0};
     case QuantityKind::periods: return {"periods", 1.0};
+    case QuantityKind::angle: return {"", 1.0};
     }
     return {"", 1.0};
 }
@@ -151,13 +165,14 @@ QuantityKind quantityKindOfKey(std::string_view key) noexcept {
            : is("_um")                                 ? QuantityKind::length
            : is("_fs") && !is("_per_fs")               ? QuantityKind::time
            : is("_periods")                            ? QuantityKind::periods
+           : is("_deg")                                ? QuantityKind::angle
                                                        : QuantityKind::plain;
 }
 
 QuantityError::QuantityError(QuantityFault fault, std::size_t position, std::string token,
-                             QuantityKind kind)
-    : Error(sentence(fault, position, token, kind)), fault_(fault), position_(position),
-      token_(std::move(token)), kind_(kind) {}
+                             QuantityKind kind, std::string nearest)
+    : Error(sentence(fault, position, token, kind, nearest)), fault_(fault), position_(position),
+      token_(std::move(token)), kind_(kind), nearest_(std::move(nearest)) {}
 
 std::string_view acceptedUnits(QuantityKind kind) noexcept {
     switch (kind) {
@@ -168,6 +183,7 @@ std::string_view acceptedUnits(QuantityKind kind) noexcept {
     case QuantityKind::time: return "as, fs, ps, ns, us, s; periods where a wavelength is known";
     case QuantityKind::conductivity: return "1/um, S/m";
     case QuantityKind::periods: return "periods; as, fs, ps";
+    case QuantityKind::angle: return "\xC2\xB0, deg, rad";
     }
     return {};
 }
@@ -266,7 +282,7 @@ std::string formatQuantity(double value, QuantityKind kind) {
     if (!std::isfinite(value)) {
         return {};
     }
-    if (kind == QuantityKind::plain) {
+    if (kind == QuantityKind::plain || kind == QuantityKind::angle) {
         return formatNumber(value);
     }
     value = value == 0.0 ? 0.0 : value; // no "-0"

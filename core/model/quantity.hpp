@@ -8,6 +8,12 @@
 /// precedence of *, so "1/3 mm" is a third of a millimetre. A number without any unit is in the
 /// unit of the field. The Greek and the micro sign, the typographic minus, "×" and "·" are
 /// understood.
+///
+/// Functions: sqrt, abs, min, max (of any quantity); sin, cos, tan (of an angle, or of a plain
+/// number in radians); asin, acos, atan (which give angles); exp, log, round, floor, ceil (of plain
+/// numbers). Their arguments are separated by "," or ";". Expressions with named parameters
+/// (core/model/parameters.hpp) have the same grammar, with names beside the units, and with any
+/// exponent of plain numbers.
 
 #include "core/error.hpp"
 
@@ -27,6 +33,7 @@ enum class QuantityKind {
     time,         ///< fs
     conductivity, ///< sigma / (eps0 c) in 1/um; S/m is converted
     periods,      ///< periods of the carrier; times are converted where the period is known
+    angle,        ///< degrees
 };
 
 /// The kind that a key of the project file carries in its name: "wavelengths_um" are wavelengths.
@@ -56,6 +63,10 @@ enum class QuantityFault {
     noPeriod,       ///< "periods" where no wavelength is known
     emptyRange,     ///< steps of a list that never reach its end
     tooManyValues,  ///< more than `maximumListValues`
+    unknownName,    ///< neither a parameter nor a unit nor a function; `token`, `nearest`
+    argumentCount,  ///< of the function `token`
+    argumentKind,   ///< what the function takes; `token` names the function and what was found
+    outsideDomain,  ///< the root of a negative number, the logarithm of 0; `token` is the function
 };
 
 inline constexpr std::size_t maximumQuantityText = 200;
@@ -65,19 +76,23 @@ inline constexpr std::size_t maximumListValues = 10'000;
 /// A text that is no quantity of the wanted kind.
 class QuantityError : public Error {
 public:
-    QuantityError(QuantityFault fault, std::size_t position, std::string token, QuantityKind kind);
+    QuantityError(QuantityFault fault, std::size_t position, std::string token, QuantityKind kind,
+                  std::string nearest = {});
 
     [[nodiscard]] QuantityFault fault() const noexcept { return fault_; }
     /// Bytes before the place of the fault.
     [[nodiscard]] std::size_t position() const noexcept { return position_; }
     [[nodiscard]] const std::string& token() const noexcept { return token_; }
     [[nodiscard]] QuantityKind kind() const noexcept { return kind_; }
+    /// The word that a misspelt one probably means; empty: none is near.
+    [[nodiscard]] const std::string& nearest() const noexcept { return nearest_; }
 
 private:
     QuantityFault fault_;
     std::size_t position_;
     std::string token_;
     QuantityKind kind_;
+    std::string nearest_;
 };
 
 /// The units that a kind accepts, for messages: "pm, Å, nm, um, mm, cm, m".

@@ -1,10 +1,14 @@
 #include "core/model/quantity_parser.hpp"
 
 #include "core/model/units.hpp"
+#include "core/text/nearest_word.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <cstdlib>
+#include <numbers>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -20,11 +24,13 @@ struct NamedUnit {
     Dimensions dimensions;
 };
 
-constexpr Dimensions ofLength{1, 0, 0, 0};
-constexpr Dimensions ofTime{0, 1, 0, 0};
-constexpr Dimensions ofFrequency{0, -1, 0, 0};
-constexpr Dimensions ofEnergy{0, 0, 1, 0};
-constexpr Dimensions ofConductance{0, 0, 0, 1};
+constexpr Dimensions ofLength{1, 0, 0, 0, 0};
+constexpr Dimensions ofTime{0, 1, 0, 0, 0};
+constexpr Dimensions ofFrequency{0, -1, 0, 0, 0};
+constexpr Dimensions ofEnergy{0, 0, 1, 0, 0};
+constexpr Dimensions ofConductance{0, 0, 0, 1, 0};
+constexpr Dimensions ofAngle{0, 0, 0, 0, 1};
+constexpr double degreesPerRadian = 180.0 / std::numbers::pi;
 
 /// Values in um, fs, 1/fs, eV and S. Both micro signs: U+00B5 and U+03BC; Å: U+00C5 and U+212B.
 constexpr std::array namedUnits{
@@ -59,6 +65,9 @@ constexpr std::array namedUnits{
     NamedUnit{"mS", 1e-3, ofConductance},
     NamedUnit{"S", 1.0, ofConductance},
     NamedUnit{"kS", 1e3, ofConductance},
+    NamedUnit{"deg", 1.0, ofAngle},
+    NamedUnit{"\xC2\xB0", 1.0, ofAngle},
+    NamedUnit{"rad", degreesPerRadian, ofAngle},
     NamedUnit{"%", 1e-2, {}},
     NamedUnit{"pi", 3.14159265358979323846, {}},
     NamedUnit{"\xCF\x80", 3.14159265358979323846, {}},
@@ -79,7 +88,65 @@ constexpr std::array timesSigns{std::string_view("*"), std::string_view("\xC3\x9
 constexpr std::array blankSigns{std::string_view("\xC2\xA0"), std::string_view("\xE2\x80\xAF"),
                                 std::string_view("\xE2\x80\x89")};
 
+/// Whether a character beyond ASCII is a sign rather than a letter.
+bool signAt(std::string_view text, std::size_t at) {
+    const std::string_view rest = text.substr(at);
+    const auto begins = [&](std::string_view sign) { return rest.starts_with(sign); };
+    return begins(minusSigns[1]) || begins(timesSigns[1]) || begins(timesSigns[2]) ||
+           std::ranges::any_of(blankSigns, begins);
+}
+
+enum class Function { sqrt, abs, min, max, sin, cos, tan, asin, acos, atan, exp, log, round, floor, ceil };
+
+struct NamedFunction {
+    std::string_view name;
+    Function function;
+};
+constexpr std::array namedFunctions{
+    NamedFunction{"sqrt", Function::sqrt},   NamedFunction{"abs", Function::abs},
+    NamedFunction{"min", Function::min},     NamedFunction{"max", Function::max},
+    NamedFunction{"sin", Function::sin},     NamedFunction{"cos", Function::cos},
+    NamedFunction{"tan", Function::tan},     NamedFunction{"asin", Function::asin},
+    NamedFunction{"acos", Function::acos},   NamedFunction{"atan", Function::atan},
+    NamedFunction{"exp", Function::exp},     NamedFunction{"log", Function::log},
+    NamedFunction{"round", Function::round}, NamedFunction{"floor", Function::floor},
+    NamedFunction{"ceil", Function::ceil}};
+
+std::optional<Function> functionOf(std::string_view word) {
+    const auto found = std::ranges::find(namedFunctions, word, &NamedFunction::name);
+    return found == namedFunctions.end() ? std::nullopt : std::optional(found->function);
+}
+
 } // namespace
+
+bool isReservedWord(std::string_view word) {
+    return functionOf(word) || word == "period" || word == "periods" ||
+           std::ranges::find(namedUnits, word, &NamedUnit::name) != namedUnits.end();
+}
+
+std::size_t endOfName(std::string_view text, std::size_t begin) {
+    if (begin >= text.size() || (!isWord(text[begin]) && text[begin] != '_') ||
+        signAt(text, begin)) {
+        return begin;
+    }
+    std::size_t end = begin + 1;
+    while (end < text.size() &&
+           (isWord(text[end]) || isDigit(text[end]) || text[end] == '_') && !signAt(text, end)) {
+        ++end;
+    }
+    return end;
+}
+
+std::size_t endOfNumber(std::string_view text, std::size_t begin) {
+    if (begin >= text.size() || (!isDigit(text[begin]) && text[begin] != '.')) {
+        return begin;
+    }
+    double value = 0.0;
+    const auto [end, status] =
+        std::from_chars(text.data() + begin, text.data() + text.size(), value);
+    return status == std::errc::invalid_argument ? begin
+                                                 : static_cast<std::size_t>(end - text.data());
+}
 
 std::string nameOf(const Dimensions& d) {
     if (d.none()) {
@@ -97,6 +164,9 @@ std::string nameOf(const Dimensions& d) {
     if (d == ofEnergy) {
         return "an energy";
     }
+    if (d == ofAngle) {
+        return "an angle";
+    }
     std::string text;
     const auto add = [&](const char* unit, int exponent) {
         if (exponent != 0) {
@@ -108,6 +178,7 @@ std::string nameOf(const Dimensions& d) {
     add("eV", d.energy);
     add("um", d.length);
     add("fs", d.time);
+    add("deg", d.angle);
     return "a quantity in " + text;
 }
 
@@ -200,7 +271,9 @@ Measure QuantityParser::sum(int depth) {
 }
 
 bool QuantityParser::startsFactor() const {
-    return at_ < text_.size() && (text_[at_] == '(' || text_[at_] == '%' || isWord(text_[at_])) &&
+    return at_ < text_.size() &&
+           (text_[at_] == '(' || text_[at_] == '%' || isWord(text_[at_]) ||
+            (names_ && text_[at_] == '_')) &&
            !text_.substr(at_).starts_with(minusSigns[1]);
 }
 
@@ -226,6 +299,7 @@ Measure QuantityParser::product(int depth) {
         result.dimensions.time += sign * next.dimensions.time;
         result.dimensions.energy += sign * next.dimensions.energy;
         result.dimensions.conductance += sign * next.dimensions.conductance;
+        result.dimensions.angle += sign * next.dimensions.angle;
         result = checked(result, place);
     }
 }
@@ -252,6 +326,9 @@ Measure QuantityParser::power(int depth) {
     }
     blanks();
     const std::size_t place = at_;
+    if (names_ && base.dimensions.none()) {
+        return realPower(base, place, depth);
+    }
     const bool negative = take(minusSigns[0]) || take(minusSigns[1]);
     int exponent = 0;
     const char* begin = text_.data() + at_;
@@ -269,6 +346,7 @@ Measure QuantityParser::power(int depth) {
     base.dimensions.time *= exponent;
     base.dimensions.energy *= exponent;
     base.dimensions.conductance *= exponent;
+    base.dimensions.angle *= exponent;
     return checked(base, place);
 }
 
@@ -287,6 +365,18 @@ Measure QuantityParser::primary(int depth) {
     }
     if (isDigit(text_[at_]) || text_[at_] == '.') {
         return number();
+    }
+    if (const std::size_t end = endOfName(text_, at_); end > at_) {
+        const auto word = text_.substr(at_, end - at_);
+        const std::size_t place = at_;
+        at_ = end;
+        if (functionOf(word) && take("(")) {
+            return call(word, place, depth);
+        }
+        at_ = place;
+    }
+    if (names_ && endOfName(text_, at_) > at_) {
+        return name();
     }
     if (text_[at_] == '%' || isWord(text_[at_])) {
         return unit();
@@ -315,13 +405,7 @@ Measure QuantityParser::number() {
 
 Measure QuantityParser::unit() {
     std::size_t end = at_ + 1;
-    while (end < text_.size() && text_[at_] != '%' && isWord(text_[end]) &&
-           !text_.substr(end).starts_with(minusSigns[1]) &&
-           !text_.substr(end).starts_with(timesSigns[1]) &&
-           !text_.substr(end).starts_with(timesSigns[2]) &&
-           !text_.substr(end).starts_with(blankSigns[0]) &&
-           !text_.substr(end).starts_with(blankSigns[1]) &&
-           !text_.substr(end).starts_with(blankSigns[2])) {
+    while (end < text_.size() && text_[at_] != '%' && isWord(text_[end]) && !signAt(text_, end)) {
         ++end;
     }
     const std::string_view word = text_.substr(at_, end - at_);
@@ -350,6 +434,147 @@ Measure QuantityParser::unit() {
     fail(QuantityFault::unknownUnit, place, token());
 }
 
+/// A parameter, or else a unit.
+Measure QuantityParser::name() {
+    const std::size_t place = at_;
+    const std::string_view word = text_.substr(place, endOfName(text_, place) - place);
+    if (const auto found = names_->find(word); found != names_->end()) {
+        at_ += word.size();
+        return found->second;
+    }
+    if (isReservedWord(word) && !functionOf(word)) {
+        return unit();
+    }
+    failUnknown(place);
+}
+
+void QuantityParser::failUnknown(std::size_t place) const {
+    const std::string_view word = text_.substr(place, endOfName(text_, place) - place);
+    std::vector<std::string_view> words;
+    for (const auto& [known, measure] : *names_) {
+        words.push_back(known);
+    }
+    for (const NamedFunction& known : namedFunctions) {
+        words.push_back(known.name);
+    }
+    constexpr std::size_t shown = 40;
+    throw QuantityError(QuantityFault::unknownName, place, std::string(word.substr(0, shown)),
+                        context_.kind, std::string(text::nearestWord(word, words)));
+}
+
+/// A plain number to the power of another: exponents bind to the right.
+Measure QuantityParser::realPower(const Measure& base, std::size_t place, int depth) {
+    if (depth > deepest) {
+        fail(QuantityFault::tooLong, at_);
+    }
+    const bool negative = take(minusSigns[0]) || take(minusSigns[1]);
+    const Measure exponent = power(depth + 1);
+    if (!exponent.dimensions.none()) {
+        fail(QuantityFault::wrongDimension, place, nameOf(exponent.dimensions));
+    }
+    const double to = negative ? -exponent.value : exponent.value;
+    if (base.value == 0.0 && to < 0.0) {
+        fail(QuantityFault::divisionByZero, place);
+    }
+    const double value = std::pow(base.value, to);
+    if (std::isnan(value)) {
+        fail(QuantityFault::outsideDomain, place, "^");
+    }
+    return checked({value, {}}, place);
+}
+
+namespace {
+
+Dimensions rootOf(const Dimensions& d) {
+    return {d.length / 2, d.time / 2, d.energy / 2, d.conductance / 2, d.angle / 2};
+}
+
+bool isEven(const Dimensions& d) {
+    return d.length % 2 == 0 && d.time % 2 == 0 && d.energy % 2 == 0 && d.conductance % 2 == 0 &&
+           d.angle % 2 == 0;
+}
+
+/// Whether a function takes such an argument.
+bool takes(Function function, const Dimensions& d) {
+    switch (function) {
+    case Function::sqrt: return isEven(d);
+    case Function::abs:
+    case Function::min:
+    case Function::max: return true;
+    case Function::sin:
+    case Function::cos:
+    case Function::tan: return d.none() || d == ofAngle;
+    case Function::asin:
+    case Function::acos:
+    case Function::atan:
+    case Function::exp:
+    case Function::log:
+    case Function::round:
+    case Function::floor:
+    case Function::ceil: return d.none();
+    }
+    return false;
+}
+
+/// Of one argument; NaN and infinities where there is no value.
+Measure applied(Function function, const Measure& x) {
+    const double radians = x.dimensions.none() ? x.value : x.value / degreesPerRadian;
+    switch (function) {
+    case Function::sqrt: return {std::sqrt(x.value), rootOf(x.dimensions)};
+    case Function::abs: return {std::abs(x.value), x.dimensions};
+    case Function::min:
+    case Function::max: return x;
+    case Function::sin: return {std::sin(radians), {}};
+    case Function::cos: return {std::cos(radians), {}};
+    case Function::tan: return {std::tan(radians), {}};
+    case Function::asin: return {std::asin(x.value) * degreesPerRadian, ofAngle};
+    case Function::acos: return {std::acos(x.value) * degreesPerRadian, ofAngle};
+    case Function::atan: return {std::atan(x.value) * degreesPerRadian, ofAngle};
+    case Function::exp: return {std::exp(x.value), {}};
+    case Function::log: return {std::log(x.value), {}};
+    case Function::round: return {std::round(x.value), {}};
+    case Function::floor: return {std::floor(x.value), {}};
+    case Function::ceil: return {std::ceil(x.value), {}};
+    }
+    return x;
+}
+
+} // namespace
+
+/// What is between the parentheses of a function, and its value.
+Measure QuantityParser::call(std::string_view word, std::size_t place, int depth) {
+    const Function function = *functionOf(word);
+    std::vector<Measure> arguments;
+    do {
+        arguments.push_back(sum(depth + 1));
+    } while (take(",") || take(";"));
+    if (!take(")")) {
+        fail(QuantityFault::parenthesis, place + word.size());
+    }
+    const bool several = function == Function::min || function == Function::max;
+    if (!several && arguments.size() != 1) {
+        fail(QuantityFault::argumentCount, place, std::string(word));
+    }
+    for (const Measure& argument : arguments) {
+        if (!takes(function, argument.dimensions) ||
+            argument.dimensions != arguments.front().dimensions) {
+            fail(QuantityFault::argumentKind, place,
+                 std::string(word) + " of " + nameOf(argument.dimensions));
+        }
+    }
+    Measure result = applied(function, arguments.front());
+    for (const Measure& argument : arguments) {
+        if (several) {
+            result.value = function == Function::min ? std::min(result.value, argument.value)
+                                                     : std::max(result.value, argument.value);
+        }
+    }
+    if (std::isnan(result.value) || (function == Function::log && std::isinf(result.value))) {
+        fail(QuantityFault::outsideDomain, place, std::string(word));
+    }
+    return checked(result, place);
+}
+
 double inUnitOf(const Measure& measure, const QuantityContext& context, std::size_t position) {
     const Dimensions& d = measure.dimensions;
     const double value = measure.value;
@@ -364,6 +589,11 @@ double inUnitOf(const Measure& measure, const QuantityContext& context, std::siz
     }
     switch (context.kind) {
     case QuantityKind::plain: break;
+    case QuantityKind::angle:
+        if (d == ofAngle) {
+            return value;
+        }
+        break;
     case QuantityKind::wavelength:
         if (d == ofFrequency) {
             // c in um/fs over a frequency in 1/fs.
@@ -384,10 +614,10 @@ double inUnitOf(const Measure& measure, const QuantityContext& context, std::siz
         }
         break;
     case QuantityKind::conductivity:
-        if (d == Dimensions{-1, 0, 0, 0}) {
+        if (d == Dimensions{-1, 0, 0, 0, 0}) {
             return value;
         }
-        if (d == Dimensions{-1, 0, 0, 1}) {
+        if (d == Dimensions{-1, 0, 0, 1, 0}) {
             // The length of S/m is in um here.
             return units::conductivityPerUm(value * 1e6);
         }

@@ -1,153 +1,86 @@
 #include "core/run/sweep_keys.hpp"
 
 #include "core/error.hpp"
-#include "core/io/nearest_word.hpp"
-#include "core/model/fields.hpp"
-#include "core/model/key_path.hpp"
+#include "core/text/nearest_word.hpp"
+#include "core/model/formulas.hpp"
+#include "core/model/number_places.hpp"
+#include "core/model/parameters.hpp"
 
 #include <fmt/format.h>
 
 #include <cmath>
-#include <concepts>
 #include <cstddef>
-#include <functional>
 #include <utility>
-#include <variant>
 
 namespace zonescope::run {
 
 namespace {
 
-/// Refractive index as a view of the permittivity.
-struct IndexOf {
-    double* permittivity;
-};
-
-/// A number of the project, wherever it lives.
-using NumberPlace =
-    std::variant<double*, int*, std::optional<double>*, std::optional<int>*, IndexOf>;
+using model::NumberKey;
+using model::NumberPlace;
+using model::NumberVisitor;
 
 /// Tables with more entries are data, not settings.
 constexpr std::size_t longestList = 64;
 
-std::optional<double> read(const NumberPlace& place) {
-    return std::visit(
-        []<class T>(const T& at) -> std::optional<double> {
-            if constexpr (std::is_same_v<T, IndexOf>) {
-                return std::sqrt(*at.permittivity);
-            } else if constexpr (requires { at->has_value(); }) {
-                return *at;
-            } else {
-                return static_cast<double>(*at);
-            }
-        },
-        place);
+/// What a sweep shows of a number.
+SweepKey sweepKeyOf(const NumberKey& number, const NumberPlace& place) {
+    return {.key = number.path,
+            .name = std::string(number.name),
+            .unit = std::string(model::unitOfKey(number.key)),
+            .range = number.range,
+            .whole = number.whole,
+            .kind = model::quantityKindOfKey(number.key),
+            .value = model::readNumber(place)};
 }
 
-void write(const NumberPlace& place, double value) {
-    std::visit(
-        [value]<class T>(const T& at) {
-            if constexpr (std::is_same_v<T, IndexOf>) {
-                *at.permittivity = value * value;
-            } else if constexpr (std::is_same_v<T, double*> ||
-                                 std::is_same_v<T, std::optional<double>*>) {
-                *at = value;
-            } else {
-                *at = static_cast<int>(value);
-            }
-        },
-        place);
+/// @param wanted long tables are entered only where this key leads into them
+NumberVisitor::Enters entersTables(std::string_view wanted) {
+    return [wanted](const std::string& path, std::size_t count) {
+        return count <= longestList || wanted.starts_with(path + "[");
+    };
 }
 
-/// Visitor of fields.hpp that shows every number with its path.
-class NumberVisitor {
-public:
-    using Visit = std::function<void(SweepKey key, NumberPlace place)>;
-    /// @param wanted long tables are entered only where this key leads into them
-    NumberVisitor(Visit visit, std::string_view wanted)
-        : visit_(std::move(visit)), wanted_(wanted) {}
+/// No run depends on what is to be optimised.
+bool isVaried(const NumberKey& number) { return !number.path.starts_with("optimisation."); }
 
-    void number(std::string_view key, double& value, const model::Range& range, model::Presence) {
-        show(path_.at(key), key, range, false, &value);
+/// A parameter that a sweep can vary: one whose values have a unit that fields have, too.
+std::optional<SweepKey> keyOfParameter(const model::Parameter& parameter,
+                                       const model::NamedValues& values) {
+    const auto measure = values.find(parameter.name);
+    const auto kind = measure == values.end() ? std::nullopt : model::kindOf(measure->second);
+    if (!kind) {
+        return std::nullopt;
     }
-    void integer(std::string_view key, int& value, const model::Range& range, model::Presence) {
-        show(path_.at(key), key, range, true, &value);
-    }
-    void optionalNumber(std::string_view key, std::optional<double>& value,
-                        const model::Range& range) {
-        show(path_.at(key), key, range, false, &value);
-    }
-    void optionalInteger(std::string_view key, std::optional<int>& value,
-                         const model::Range& range) {
-        show(path_.at(key), key, range, true, &value);
-    }
-    void text(std::string_view key, const std::string& value, const model::TextRule&) {
-        if (key == "name" && !path_.text().empty()) {
-            name_ = value;
-        }
-    }
-    template <class Enum> void choice(std::string_view, Enum&, model::Presence) {}
-    void numbers(std::string_view key, std::vector<double>& values, const model::Range& range,
-                 std::size_t) {
-        if (values.size() > longestList && !wanted_.starts_with(path_.at(key) + "[")) {
-            return;
-        }
-        for (std::size_t n = 0; n < values.size(); ++n) {
-            show(fmt::format("{}[{}]", path_.at(key), n), key, range, false, &values[n]);
-        }
-    }
-    template <class T> void object(std::string_view key, T& value) {
-        const auto step = path_.enter(key);
-        describe(*this, value);
-    }
-    template <class T> void optionalObject(std::string_view key, std::optional<T>& value) {
-        if constexpr (std::same_as<T, model::Optimisation>) {
-            return; // no run depends on it
-        }
-        if (value) {
-            object(key, *value);
-        }
-    }
-    template <class T> void list(std::string_view key, std::vector<T>& values, std::size_t) {
-        const bool outermost = path_.text().empty();
-        const auto step = path_.enter(key);
-        for (std::size_t n = 0; n < values.size(); ++n) {
-            const auto element = path_.enter(n);
-            describe(*this, values[n]);
-            if (outermost) {
-                name_.clear();
-            }
-        }
-    }
-    template <class... Ts> void alternatives(std::variant<Ts...>& value) {
-        std::visit([this](auto& held) { describe(*this, held); }, value);
-    }
-    void opticalConstants(model::Material& material) {
-        show(path_.at("index"), "index", model::range::index, false,
-             IndexOf{&material.permittivity});
-        number("permittivity", material.permittivity, model::range::permittivity,
-               model::Presence::defaulted);
-        number("conductivity_per_um", material.conductivityPerUm, model::range::conductivity,
-               model::Presence::defaulted);
-    }
+    return SweepKey{.key = parameter.name,
+                    .name = parameter.description,
+                    .unit = std::string(model::basicUnitOf(*kind)),
+                    .range = model::range::any,
+                    .whole = false,
+                    .parameter = true,
+                    .kind = *kind,
+                    .value = measure->second.value};
+}
 
-private:
-    void show(std::string path, std::string_view key, const model::Range& range, bool whole,
-              NumberPlace place) {
-        visit_({.key = std::move(path),
-                .name = name_,
-                .unit = std::string(model::unitOfKey(key)),
-                .range = range,
-                .whole = whole,
-                .value = read(place)},
-               place);
+std::vector<SweepKey> parameterKeys(const model::Project& project) {
+    const auto evaluated = model::evaluateParameters(project.parameters);
+    std::vector<SweepKey> keys;
+    for (const model::Parameter& parameter : project.parameters) {
+        if (auto key = keyOfParameter(parameter, evaluated.values)) {
+            keys.push_back(std::move(*key));
+        }
     }
+    return keys;
+}
 
-    Visit visit_;
-    std::string_view wanted_;
-    model::KeyPath path_;
-    std::string name_;
-};
+std::optional<SweepKey> parameterKey(const model::Project& project, std::string_view name) {
+    for (SweepKey& key : parameterKeys(project)) {
+        if (key.key == name) {
+            return std::move(key);
+        }
+    }
+    return std::nullopt;
+}
 
 [[noreturn]] void noSuchKey(const model::Project& project, std::string_view key) {
     const std::vector<SweepKey> keys = sweepKeys(project);
@@ -155,12 +88,12 @@ private:
     for (const SweepKey& candidate : keys) {
         words.push_back(candidate.key);
     }
-    const std::string_view near = io::nearestWord(key, words);
+    const std::string_view near = text::nearestWord(key, words);
     throw InputError({.file = {},
                       .key = "key",
                       .value = '"' + std::string(key) + '"',
-                      .allowed = "the path of a number of the project, like domain.dr_um or "
-                                 "bodies[0].layers[0].z_max_um",
+                      .allowed = "a parameter of the project, or the path of one of its "
+                                 "numbers, like domain.dr_um or bodies[0].layers[0].z_max_um",
                       .hint = near.empty() ? "There is no such number in this project."
                                            : fmt::format("Did you mean \"{}\"?", near)});
 }
@@ -168,24 +101,32 @@ private:
 } // namespace
 
 std::vector<SweepKey> sweepKeys(const model::Project& project) {
+    std::vector<SweepKey> keys = parameterKeys(project);
     model::Project copy = project;
-    std::vector<SweepKey> keys;
-    NumberVisitor visitor([&](SweepKey key, const NumberPlace&) { keys.push_back(std::move(key)); },
-                          {});
+    NumberVisitor visitor(
+        [&](const NumberKey& number, const NumberPlace& place) {
+            if (isVaried(number)) {
+                keys.push_back(sweepKeyOf(number, place));
+            }
+        },
+        entersTables({}));
     describe(visitor, copy);
     return keys;
 }
 
 SweepKey sweepKey(const model::Project& project, std::string_view key) {
+    if (const auto found = parameterKey(project, key)) {
+        return *found;
+    }
     model::Project copy = project;
     std::optional<SweepKey> found;
     NumberVisitor visitor(
-        [&](SweepKey candidate, const NumberPlace&) {
-            if (candidate.key == key) {
-                found = std::move(candidate);
+        [&](const NumberKey& number, const NumberPlace& place) {
+            if (number.path == key && isVaried(number)) {
+                found = sweepKeyOf(number, place);
             }
         },
-        key);
+        entersTables(key));
     describe(visitor, copy);
     if (!found) {
         noSuchKey(project, key);
@@ -194,29 +135,36 @@ SweepKey sweepKey(const model::Project& project, std::string_view key) {
 }
 
 void setSweepKey(model::Project& project, std::string_view key, double value) {
+    if (parameterKey(project, key)) {
+        model::setParameterValue(project, key, value);
+        return;
+    }
     bool known = false;
     NumberVisitor visitor(
-        [&](const SweepKey& candidate, const NumberPlace& place) {
-            if (candidate.key != key) {
+        [&](const NumberKey& number, const NumberPlace& place) {
+            if (number.path != key || !isVaried(number)) {
                 return;
             }
             known = true;
-            const bool whole = !candidate.whole || std::nearbyint(value) == value;
-            if (!whole || !candidate.range.contains(value)) {
+            const bool whole = !number.whole || std::nearbyint(value) == value;
+            if (!whole || !number.range.contains(value)) {
+                const std::string unit(model::unitOfKey(number.key));
                 throw InputError({.file = {},
-                                  .key = candidate.key,
+                                  .key = number.path,
                                   .value = fmt::format("{}", value),
-                                  .allowed = (candidate.whole ? "a whole number, " : "") +
-                                             candidate.range.text(candidate.unit),
+                                  .allowed = (number.whole ? "a whole number, " : "") +
+                                             number.range.text(unit),
                                   .hint = "Give values in this range."});
             }
-            write(place, value);
+            model::writeNumber(place, value);
         },
-        key);
+        entersTables(key));
     describe(visitor, project);
     if (!known) {
         noSuchKey(project, key);
     }
+    // It is no longer what its formula says.
+    project.formulas.erase(std::string(key));
 }
 
 } // namespace zonescope::run

@@ -1,6 +1,6 @@
 #include "core/error.hpp"
 #include "core/io/json_text.hpp"
-#include "core/io/nearest_word.hpp"
+#include "core/text/nearest_word.hpp"
 #include "core/io/project_json.hpp"
 #include "core/model/units.hpp"
 #include "tests/support/full_project.hpp"
@@ -360,14 +360,14 @@ private slots:
     }
 
     void nearestWords() {
-        QCOMPARE(io::editDistance("", "abc"), std::size_t{3});
-        QCOMPARE(io::editDistance("kitten", "sitting"), std::size_t{3});
-        QCOMPARE(io::editDistance("monitosr", "monitors"), std::size_t{1});
-        QCOMPARE(io::editDistance("ca", "abc"), std::size_t{3}); // no letter edited twice
+        QCOMPARE(text::editDistance("", "abc"), std::size_t{3});
+        QCOMPARE(text::editDistance("kitten", "sitting"), std::size_t{3});
+        QCOMPARE(text::editDistance("monitosr", "monitors"), std::size_t{1});
+        QCOMPARE(text::editDistance("ca", "abc"), std::size_t{3}); // no letter edited twice
         const std::vector<std::string_view> words{"radius_um", "z_min_um", "z_max_um"};
-        QCOMPARE(io::nearestWord("radius", words), std::string_view("radius_um"));
-        QCOMPARE(io::nearestWord("zmax_um", words), std::string_view("z_max_um"));
-        QCOMPARE(io::nearestWord("temperature", words), std::string_view());
+        QCOMPARE(text::nearestWord("radius", words), std::string_view("radius_um"));
+        QCOMPARE(text::nearestWord("zmax_um", words), std::string_view("z_max_um"));
+        QCOMPARE(text::nearestWord("temperature", words), std::string_view());
     }
 };
 

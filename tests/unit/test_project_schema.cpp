@@ -33,20 +33,20 @@ public:
 
     void run() {
         const model::Project project;
-        compareObject(root_, project, {"$schema", "format", "version"});
+        compareObject(root_, project, {"$schema", "format", "version", "parameters"});
     }
     [[nodiscard]] const std::vector<std::string>& differences() const { return differences_; }
     [[nodiscard]] int fields() const { return fields_; }
 
     void number(std::string_view key, double value, const Range& range, Presence presence) {
         const json& node = field(key, presence == Presence::required);
-        expect(node.value("type", "") == "number", key, "is a number");
+        expectNumber(key, node, json({"number", "string"}));
         compareRange(key, node, range);
         compareDefault(key, node, presence, value);
     }
     void integer(std::string_view key, int value, const Range& range, Presence presence) {
         const json& node = field(key, presence == Presence::required);
-        expect(node.value("type", "") == "integer", key, "is an integer");
+        expectNumber(key, node, json({"integer", "string"}));
         compareRange(key, node, range);
         compareDefault(key, node, presence, value);
     }
@@ -70,7 +70,9 @@ public:
                  std::size_t minimum) {
         const json& node = field(key, minimum > 0);
         expect(node.value("minItems", std::size_t{0}) == minimum, key, "has the least count");
-        compareRange(key, node.value("items", json::object()), range);
+        const json items = node.value("items", json::object());
+        expectNumber(key, items, json({"number", "string"}));
+        compareRange(key, items, range);
     }
     template <class Enum> void choice(std::string_view key, const Enum& value, Presence presence) {
         const json& node = field(key, presence == Presence::required);
@@ -226,10 +228,16 @@ private:
     void compareOptional(std::string_view key, const char* type, const std::optional<Value>& value,
                          const Range& range) {
         const json& node = field(key, false);
-        expect(node.value("type", json()) == json({type, "null"}), key, "may be null");
+        expectNumber(key, node, json({type, "string", "null"}));
         compareRange(key, node, range);
         expect(node.contains("default") && node["default"] == (value ? json(*value) : json()), key,
                "has the default");
+    }
+
+    /// Every number may be a formula: a text that begins with "=".
+    void expectNumber(std::string_view key, const json& node, const json& types) {
+        expect(node.value("type", json()) == types, key, "has the types " + types.dump());
+        expect(node.value("pattern", "") == "^=", key, "may be a formula");
     }
 
     void expect(bool good, std::string_view key, const std::string& what) {

@@ -1,11 +1,11 @@
-#include "core/io/nearest_word.hpp"
+#include "core/text/nearest_word.hpp"
 
 #include <algorithm>
 #include <array>
 #include <utility>
 #include <vector>
 
-namespace zonescope::io {
+namespace zonescope::text {
 
 std::size_t editDistance(std::string_view a, std::string_view b) {
     // Rows of the usual table: the one before last serves the swaps.
@@ -52,4 +52,4 @@ std::string_view nearestWord(std::string_view word, std::span<const std::string_
     return best;
 }
 
-} // namespace zonescope::io
+} // namespace zonescope::text

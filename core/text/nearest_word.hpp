@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-namespace zonescope::io {
+namespace zonescope::text {
 
 /// Least number of insertions, deletions, replacements and swaps of neighbours that turn one word
 /// into the other, no letter edited twice (restricted Damerau-Levenshtein distance; Damerau 1964).
@@ -15,4 +15,4 @@ namespace zonescope::io {
 [[nodiscard]] std::string_view nearestWord(std::string_view word,
                                            std::span<const std::string_view> candidates);
 
-} // namespace zonescope::io
+} // namespace zonescope::text
