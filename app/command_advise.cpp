@@ -1,4 +1,5 @@
 #include "app/commands.hpp"
+#include "app/parameter_options.hpp"
 #include "core/bench/bench.hpp"
 #include "core/error.hpp"
 #include "core/grid/discretisation.hpp"
@@ -22,6 +23,7 @@ namespace {
 
 struct AdviseSettings {
     std::string file;
+    ParameterSettings parameters;
     int device = 0;
     std::string schedule;
     bool doublePrecision = false;
@@ -127,9 +129,12 @@ int runAdvise(const AdviseSettings& settings) {
                           .hint = "'zonescope devices' lists them."});
     }
     const auto& limits = devices[static_cast<std::size_t>(settings.device)];
+    if (settings.file.empty()) {
+        refuseSetOption(settings.parameters, "Give the project, too.");
+    }
     const auto project = std::make_shared<const model::Project>(
         settings.file.empty() ? bench::realRun(typicalCells, typicalCells)
-                              : io::readProject(settings.file));
+                              : readProject(settings.file, settings.parameters));
     const auto discretisation = grid::discretise(project);
     const auto& grid = discretisation->grid;
 
@@ -205,6 +210,7 @@ void addAdviseCommand(CLI::App& parser, Action& action) {
                      "Bytes of shared memory a block of the planned kernel")
         ->needs(capability)
         ->type_name("BYTES");
+    addSetOption(*command, settings->parameters);
     command->callback(
         [settings, &action] { action = [settings] { return runAdvise(*settings); }; });
 }

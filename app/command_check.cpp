@@ -1,5 +1,6 @@
 #include "app/commands.hpp"
 #include "app/json_output.hpp"
+#include "app/parameter_options.hpp"
 #include "core/check/check.hpp"
 #include "core/error.hpp"
 #include "core/io/project_json.hpp"
@@ -21,6 +22,7 @@ namespace {
 
 struct CheckSettings {
     std::string file;
+    ParameterSettings parameters;
     bool json = false;
     double rate = 0.0;
 };
@@ -53,7 +55,7 @@ void addOrders(const model::Project& project, const check::CheckOptions& options
 }
 
 int runCheck(const CheckSettings& settings) {
-    const auto loaded = io::readProjectForEditing(settings.file);
+    const auto loaded = readProjectForEditing(settings.file, settings.parameters);
     check::CheckOptions options;
     if (settings.rate > 0.0) {
         options.gcellStepsPerSecond = settings.rate;
@@ -100,6 +102,7 @@ void addCheckCommand(CLI::App& parser, Action& action) {
                      "measures it)")
         ->check(CLI::PositiveNumber)
         ->type_name("NUMBER");
+    addSetOption(*command, settings->parameters);
     command->callback([settings, &action] { action = [settings] { return runCheck(*settings); }; });
 }
 

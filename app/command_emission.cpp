@@ -1,6 +1,7 @@
 #include "app/commands.hpp"
 #include "app/interrupt.hpp"
 #include "app/named_file.hpp"
+#include "app/parameter_options.hpp"
 #include "core/error.hpp"
 #include "core/io/project_json.hpp"
 #include "core/io/replacement_file.hpp"
@@ -27,6 +28,7 @@ namespace {
 
 struct EmissionSettings {
     std::string file, wavelengths, report, csv, pattern, map;
+    ParameterSettings parameters;
     std::vector<double> radii, weights, box;
     std::optional<double> disc;
     int rings = run::usualDiscRings;
@@ -110,7 +112,7 @@ void write(const EmissionSettings& settings, const run::EmissionResult& result,
 }
 
 int emission(const EmissionSettings& settings) {
-    const auto project = io::readProject(settings.file);
+    const auto project = readProject(settings.file, settings.parameters);
     const auto plan = run::planEmission(project, optionsOf(settings));
     if (!settings.map.empty() &&
         (plan.options.emitters.size() > 1 || settings.average || !plan.options.farField)) {
@@ -267,6 +269,7 @@ void addEmissionCommand(CLI::App& parser, Action& action) {
         ->check(CLI::Range(0, 4096))
         ->type_name("NUMBER");
     addOutputOptions(*command, *settings);
+    addSetOption(*command, settings->parameters);
     command->callback([settings, &action] {
         action = [settings] {
             return namingFile(settings->file, [&] { return emission(*settings); });

@@ -1,4 +1,5 @@
 #include "app/commands.hpp"
+#include "app/parameter_options.hpp"
 #include "core/error.hpp"
 #include "core/io/project_json.hpp"
 #include "core/mask/dxf.hpp"
@@ -19,6 +20,7 @@ namespace {
 
 struct ExportMaskSettings {
     std::string file;
+    ParameterSettings parameters;
     std::string output;
     std::string layers = "material";
     mask::GdsOptions gds;
@@ -43,7 +45,7 @@ int sayBreaches(const mask::Mask& mask, const mask::MaskRules& rules) {
 }
 
 int runExportMask(const ExportMaskSettings& settings) {
-    const auto project = io::readProject(settings.file);
+    const auto project = readProject(settings.file, settings.parameters);
     const auto rule =
         settings.layers == "height" ? mask::LayerRule::height : mask::LayerRule::material;
     const auto mask = mask::maskOf(project, rule);
@@ -124,6 +126,7 @@ void addExportMaskCommand(CLI::App& parser, Action& action) {
                      "Say which of them stand closer to each other, um")
         ->check(CLI::PositiveNumber)
         ->type_name("UM");
+    addSetOption(*command, settings->parameters);
     command->callback(
         [settings, &action] { action = [settings] { return runExportMask(*settings); }; });
 }

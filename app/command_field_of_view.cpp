@@ -2,6 +2,7 @@
 #include "app/interrupt.hpp"
 #include "app/named_file.hpp"
 #include "app/output_files.hpp"
+#include "app/parameter_options.hpp"
 #include "core/check/check.hpp"
 #include "core/error.hpp"
 #include "core/io/project_json.hpp"
@@ -28,6 +29,7 @@ namespace {
 
 struct FieldOfViewSettings {
     std::string file, angles = "0:20:5", polarization, csv, maps;
+    ParameterSettings parameters;
     std::optional<double> halfWidthUm;
     int points = 81;
     int threads = 0;
@@ -144,7 +146,7 @@ int fieldOfView(const FieldOfViewSettings& settings) {
     }
     const int cores = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
     const int threads = settings.threads > 0 ? settings.threads : cores;
-    auto project = std::make_shared<const model::Project>(io::readProject(settings.file));
+    auto project = std::make_shared<const model::Project>(readProject(settings.file, settings.parameters));
     options.bessel = gpu::besselSumsWhereThereIsOne(project->run.backend, threads);
     run::FieldOfViewQueue queue(std::move(project), options,
                                 [threads](const model::Project& turned) {
@@ -234,6 +236,7 @@ void addFieldOfViewCommand(CLI::App& parser, Action& action) {
         ->check(CLI::Range(0, 4096))
         ->type_name("NUMBER");
     command->add_flag("--quiet", settings->quiet, "No progress");
+    addSetOption(*command, settings->parameters);
     command->callback([settings, &action] {
         action = [settings] {
             return namingFile(settings->file, [&] { return fieldOfView(*settings); });

@@ -2,6 +2,7 @@
 #include "app/interrupt.hpp"
 #include "app/named_file.hpp"
 #include "app/output_files.hpp"
+#include "app/parameter_options.hpp"
 #include "core/cancellation.hpp"
 #include "core/error.hpp"
 #include "core/io/project_json.hpp"
@@ -28,6 +29,7 @@ namespace {
 
 struct OptimiseSettings {
     std::string file, out, design, csv;
+    ParameterSettings parameters;
     std::optional<int> iterations;
     bool resume = false, quiet = false;
 };
@@ -89,11 +91,13 @@ int optimiseLens(const OptimiseSettings& settings) {
                {{"--out", settings.out}, {"--design", settings.design}, {"--csv", settings.csv}});
     std::optional<optimise::Record> record;
     if (settings.resume) {
+        refuseSetOption(settings.parameters,
+                        "A record goes on with the numbers that it began with.");
         record =
             optimise::parseRecord(io::readTextFile(settings.file, largestRecord), settings.file);
     }
     const auto project = std::make_shared<const model::Project>(
-        record ? record->project : io::readProject(settings.file));
+        record ? record->project : readProject(settings.file, settings.parameters));
     return namingFile(settings.file, [&] {
         optimise::Optimiser optimiser(project, gpu::engineFactory());
         if (record) {
@@ -194,6 +198,7 @@ void addOptimiseCommand(CLI::App& parser, Action& action) {
         ->type_name("FILE.csv");
     command->add_flag("--resume", settings->resume, "FILE is a record: go on with it");
     command->add_flag("--quiet", settings->quiet, "No progress and no summary");
+    addSetOption(*command, settings->parameters);
     command->callback(
         [settings, &action] { action = [settings] { return optimiseLens(*settings); }; });
 }

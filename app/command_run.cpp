@@ -1,5 +1,6 @@
 #include "app/commands.hpp"
 #include "app/order_session.hpp"
+#include "app/parameter_options.hpp"
 #include "app/run_batch.hpp"
 #include "app/run_session.hpp"
 #include "app/zone_options.hpp"
@@ -149,6 +150,7 @@ void addRunCommand(CLI::App& parser, Action& action) {
         "Say at the end where the time went: program start, grid and materials, "
         "engine, steps, reading, each output; of one project that is no sum over orders");
     command->add_flag("--quiet", settings->quiet, "No progress line and no summary");
+    addSetOption(*command, settings->parameters);
     command->callback([settings, files, &action] {
         action = [settings, files] {
             if (files->size() > 1) {
@@ -157,7 +159,7 @@ void addRunCommand(CLI::App& parser, Action& action) {
             }
             settings->file = files->empty() ? std::string() : files->front();
             if (!settings->file.empty() && settings->resume.empty() && !settings->order) {
-                auto project = io::readProject(settings->file);
+                auto project = readProject(settings->file, settings->parameters);
                 if (project.zones) {
                     return runZones(*settings, std::move(project));
                 }

@@ -2,6 +2,7 @@
 #include "app/interrupt.hpp"
 #include "app/option_choice.hpp"
 #include "app/output_files.hpp"
+#include "app/parameter_options.hpp"
 #include "app/progress.hpp"
 #include "core/error.hpp"
 #include "core/io/project_json.hpp"
@@ -35,6 +36,7 @@ struct AxisSettings {
 
 struct SweepSettings {
     std::string file, out, backend, precision, device;
+    ParameterSettings parameters;
     std::array<AxisSettings, 2> axes;
     int jobs = 1;
     int threads = 0;
@@ -58,7 +60,7 @@ int listKeys(const model::Project& project) {
     return success;
 }
 
-run::SweepAxis axisOf(const AxisSettings& typed, const char* number) {
+run::SweepAxis axisOf(const AxisSettings& typed, const run::SweepKey& key, const char* number) {
     if (typed.range.empty() == typed.values.empty()) {
         throw InputError(
             {.file = {},
@@ -69,8 +71,8 @@ run::SweepAxis axisOf(const AxisSettings& typed, const char* number) {
     }
     const auto spacing = typed.logarithmic ? run::Spacing::logarithmic : run::Spacing::linear;
     return {.key = typed.key,
-            .values = typed.range.empty() ? run::parseSweepList(typed.values, typed.key)
-                                          : run::parseSweepRange(typed.range, typed.key, spacing),
+            .values = typed.range.empty() ? run::parseSweepList(typed.values, key)
+                                          : run::parseSweepRange(typed.range, key, spacing),
             .linked = typed.linked};
 }
 
@@ -96,8 +98,8 @@ run::SweepPlan planOf(const SweepSettings& settings, model::Project project) {
     for (std::size_t n = 0; n < settings.axes.size(); ++n) {
         if (!settings.axes[n].key.empty()) {
             // The key is looked up first: a wrong one is worth more than its values.
-            static_cast<void>(run::sweepKey(*plan.project, settings.axes[n].key));
-            plan.axes.push_back(axisOf(settings.axes[n], n == 0 ? "" : "2"));
+            const run::SweepKey key = run::sweepKey(*plan.project, settings.axes[n].key);
+            plan.axes.push_back(axisOf(settings.axes[n], key, n == 0 ? "" : "2"));
         }
     }
     return plan;
@@ -212,7 +214,7 @@ int sweep(const SweepSettings& settings) {
         io::requireSweepSuffix(settings.out);
         tryOutputs({{"FILE", settings.file}}, {{"--out", settings.out}});
     }
-    model::Project project = io::readProject(settings.file);
+    model::Project project = readProject(settings.file, settings.parameters);
     setChoices(project, settings);
     if (settings.list) {
         return listKeys(project);
@@ -229,7 +231,8 @@ void addAxis(CLI::App& command, AxisSettings& axis, const std::string& number,
              const std::string& which) {
     command
         .add_option("--key" + number, axis.key,
-                    which + ": path of a number, like domain.dr_um or bodies[0].layers[0].z_max_um")
+                    which + ": a parameter by its name, or the path of a number, like domain.dr_um or "
+                            "bodies[0].layers[0].z_max_um")
         ->type_name("KEY");
     command
         .add_option("--range" + number, axis.range,
@@ -291,6 +294,7 @@ void addSweepCommand(CLI::App& parser, Action& action) {
         ->check(CLI::Range(0, 4096))
         ->type_name("NUMBER");
     command->add_flag("--quiet", settings->quiet, "No progress and no summary");
+    addSetOption(*command, settings->parameters);
     command->callback([settings, &action] { action = [settings] { return sweep(*settings); }; });
 }
 

@@ -3,6 +3,7 @@
 #include "app/named_file.hpp"
 #include "app/option_choice.hpp"
 #include "app/output_files.hpp"
+#include "app/parameter_options.hpp"
 #include "app/zone_workers.hpp"
 #include "core/error.hpp"
 #include "core/io/project_json.hpp"
@@ -31,6 +32,7 @@ namespace {
 
 struct ZonesSettings {
     std::string file;
+    ParameterSettings parameters;
     std::string out;
     bool suggest = false;
     bool approximations = false;
@@ -123,7 +125,7 @@ int sayApproximations(const model::Project& project) {
 }
 
 int planZones(const ZonesSettings& settings) {
-    model::Project project = io::readProject(settings.file);
+    model::Project project = readProject(settings.file, settings.parameters);
     if (settings.suggest || !project.zones) {
         project.zones = zones::suggestZones(project, settings.options);
     }
@@ -228,6 +230,7 @@ void addZonesCommand(CLI::App& parser, Action& action) {
         ->type_name("NAME");
     command->add_option("--device", settings->device, "Of the study: CUDA devices, like 0,1 or all")
         ->type_name("NUMBER");
+    addSetOption(*command, settings->parameters);
     command->callback([settings, &action] {
         action = [settings] {
             return namingFile(settings->file, [&] { return planZones(*settings); });

@@ -87,7 +87,12 @@ std::shared_ptr<const model::Project> RunSession::loadProject() const {
                           .allowed = {},
                           .hint = "'zonescope run' needs a project: zonescope run FILE"});
     }
-    auto project = settings_.file.empty() ? model::Project{} : io::readProject(settings_.file);
+    if (settings_.file.empty()) {
+        refuseSetOption(settings_.parameters,
+                        "A saved state goes on with the numbers that it began with.");
+    }
+    auto project = settings_.file.empty() ? model::Project{}
+                                           : readProject(settings_.file, settings_.parameters);
     if (settings_.order) {
         project.azimuthalOrder = *settings_.order;
     }

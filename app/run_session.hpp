@@ -6,6 +6,7 @@
 #include "app/film_recorder.hpp"
 #include "app/interrupt.hpp"
 #include "app/output_files.hpp"
+#include "app/parameter_options.hpp"
 #include "core/datasheet/lens_sheet.hpp"
 #include "core/io/field_image.hpp"
 #include "core/run/simulation.hpp"
@@ -27,6 +28,7 @@ namespace zonescope::app {
 /// Options of `zonescope run` as the user gave them; empty: not given.
 struct RunSettings {
     std::string file;
+    ParameterSettings parameters;
     std::string backend, schedule, precision, device;
     std::optional<int> threads;
     std::optional<std::int64_t> steps;

@@ -47,6 +47,7 @@ private:
 };
 
 // The parts of `validate`, each for one section of the project.
+void validateParameters(Findings& findings);
 void validateDomain(Findings& findings);
 void validateMaterials(Findings& findings);
 void validateBodies(Findings& findings);

@@ -276,6 +276,14 @@ std::string refusalOfName(std::string_view name) {
     return {};
 }
 
+std::set<std::string, std::less<>> namesUsed(std::string_view text) {
+    std::set<std::string, std::less<>> names;
+    for (const NameUse& use : namesIn(text)) {
+        names.emplace(text.substr(use.begin, use.end - use.begin));
+    }
+    return names;
+}
+
 bool usesName(std::string_view text, std::string_view name) {
     return std::ranges::any_of(namesIn(text), [&](const NameUse& use) {
         return text.substr(use.begin, use.end - use.begin) == name;

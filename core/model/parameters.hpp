@@ -10,8 +10,9 @@
 #include "core/model/quantity_parser.hpp"
 
 #include <cstddef>
+#include <functional>
 #include <optional>
-#include <span>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -61,6 +62,8 @@ struct ParameterValues {
 /// Why a word cannot be the name of a parameter; empty: it can.
 [[nodiscard]] std::string refusalOfName(std::string_view name);
 
+/// The names in a formula or a parameter's text, units and functions included.
+[[nodiscard]] std::set<std::string, std::less<>> namesUsed(std::string_view text);
 /// Whether a formula or a parameter's text uses a parameter.
 [[nodiscard]] bool usesName(std::string_view text, std::string_view name);
 /// The text with another text wherever a parameter's name stands in it.

@@ -187,6 +187,7 @@ std::vector<Problem> validate(const Project& project) {
         validateDomain(findings);
         validateRun(findings);
     }
+    validateParameters(findings);
     validateMaterials(findings);
     if (problems.empty()) {
         validateBodies(findings);

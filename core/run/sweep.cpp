@@ -4,6 +4,7 @@
 #include "core/error.hpp"
 #include "core/fdtd/engine.hpp"
 #include "core/grid/grid.hpp"
+#include "core/model/parameters.hpp"
 #include "core/model/quantity.hpp"
 #include "core/model/units.hpp"
 #include "core/model/validate.hpp"
@@ -37,22 +38,19 @@ double tidy(double value, double scale) {
     return std::round(value * perUnit) / perUnit;
 }
 
-/// The last part of a path without its place in a list: what names the unit.
-std::string_view lastPart(std::string_view key) {
-    key = key.substr(0, key.ends_with(']') ? key.rfind('[') : key.size());
-    const std::size_t dot = key.rfind('.');
-    return dot == std::string_view::npos ? key : key.substr(dot + 1);
-}
-
-double quantity(std::string_view text, std::string_view key, std::string_view whole) {
+double quantity(std::string_view text, const TypedKey& key, std::string_view whole) {
     try {
-        return model::parseQuantity(text, {.kind = model::quantityKindOfKey(lastPart(key))});
+        return model::parseQuantity(text, {.kind = key.kind, .periodFs = {}});
     } catch (const model::QuantityError& error) {
-        refuse(std::string(key), '"' + std::string(whole) + '"', "START:STOP:COUNT", error.what());
+        refuse(std::string(key.key), '"' + std::string(whole) + '"', "START:STOP:COUNT",
+               error.what());
     }
 }
 
 } // namespace
+
+TypedKey::TypedKey(std::string_view path) : key(path), kind(model::quantityKindOfPath(path)) {}
+TypedKey::TypedKey(const SweepKey& sweepKey) : key(sweepKey.key), kind(sweepKey.kind) {}
 
 std::vector<double> rangeValues(double start, double stop, std::size_t count, Spacing spacing) {
     const std::string ends = fmt::format("{} to {}", start, stop);
@@ -101,12 +99,12 @@ std::vector<double> stepValues(double start, double stop, double step) {
     return values;
 }
 
-std::vector<double> parseSweepRange(std::string_view text, std::string_view key, Spacing spacing) {
+std::vector<double> parseSweepRange(std::string_view text, const TypedKey& key, Spacing spacing) {
     const std::size_t first = text.find(':');
     const std::size_t second = first == std::string_view::npos ? first : text.find(':', first + 1);
     const std::string_view form = "START:STOP:COUNT, for example 0.1:0.5:9";
     if (second == std::string_view::npos) {
-        refuse(std::string(key), '"' + std::string(text) + '"', std::string(form),
+        refuse(std::string(key.key), '"' + std::string(text) + '"', std::string(form),
                "Give the first value, the last value and how many values there are.");
     }
     const double start = quantity(text.substr(0, first), key, text);
@@ -115,17 +113,17 @@ std::vector<double> parseSweepRange(std::string_view text, std::string_view key,
     std::size_t count = 0;
     const auto [end, error] = std::from_chars(number.begin(), number.end(), count);
     if (error != std::errc() || end != number.end()) {
-        refuse(std::string(key), '"' + std::string(text) + '"', std::string(form),
+        refuse(std::string(key.key), '"' + std::string(text) + '"', std::string(form),
                "The third part is a whole number: how many values there are.");
     }
     return rangeValues(start, stop, count, spacing);
 }
 
-std::vector<double> parseSweepList(std::string_view text, std::string_view key) {
+std::vector<double> parseSweepList(std::string_view text, const TypedKey& key) {
     try {
-        return model::parseQuantityList(text, {.kind = model::quantityKindOfKey(lastPart(key))});
+        return model::parseQuantityList(text, {.kind = key.kind, .periodFs = {}});
     } catch (const model::QuantityError& error) {
-        refuse(std::string(key), '"' + std::string(text) + '"',
+        refuse(std::string(key.key), '"' + std::string(text) + '"',
                "values separated by commas, for example 0.1, 0.2, 0.4", error.what());
     }
 }

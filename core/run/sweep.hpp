@@ -31,14 +31,24 @@ inline constexpr std::size_t maximumSweepPoints = 10'000;
 /// \throws InputError for a step that does not lead from start to stop, or too many values
 [[nodiscard]] std::vector<double> stepValues(double start, double stop, double step);
 
+/// What values are typed for: a key by its path, or one of a project, parameters included.
+struct TypedKey {
+    TypedKey(const char* path) : TypedKey(std::string_view(path)) {}
+    TypedKey(const std::string& path) : TypedKey(std::string_view(path)) {}
+    TypedKey(std::string_view path);
+    TypedKey(const SweepKey& sweepKey);
+    std::string_view key;
+    model::QuantityKind kind;
+};
+
 /// "START:STOP:COUNT"; START and STOP may have units that fit the key ("500nm:0.6um:11").
 /// \throws InputError naming the key, the text and the form
-[[nodiscard]] std::vector<double> parseSweepRange(std::string_view text, std::string_view key,
+[[nodiscard]] std::vector<double> parseSweepRange(std::string_view text, const TypedKey& key,
                                                   Spacing spacing = Spacing::linear);
 
 /// "VALUE,VALUE,...", with units and ranges START:STEP:STOP (model::parseQuantityList).
 /// \throws InputError naming the key, the text and what is wrong with it
-[[nodiscard]] std::vector<double> parseSweepList(std::string_view text, std::string_view key);
+[[nodiscard]] std::vector<double> parseSweepList(std::string_view text, const TypedKey& key);
 
 /// One parameter: a key and its values. Linked keys receive the same value.
 struct SweepAxis {

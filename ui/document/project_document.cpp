@@ -1,5 +1,6 @@
 #include "ui/document/project_document.hpp"
 
+#include "core/model/formulas.hpp"
 #include "core/model/validate.hpp"
 
 #include <QUndoCommand>
@@ -104,20 +105,26 @@ std::vector<model::Problem> newErrors(const model::Project& before, const model:
 
 } // namespace
 
-std::vector<model::Problem> ProjectDocument::refusals(const model::Project& after) const {
-    auto problems = newErrors(*project_, after);
-    if (problems.empty() && guard_)
-        problems = guard_(*project_, after);
-    return problems;
+ProjectDocument::Draft ProjectDocument::draftOf(const Change& change) const {
+    Draft draft{std::make_shared<model::Project>(*project_), {}, {}};
+    change(*draft.after);
+    if (*draft.after == *project_)
+        return draft;
+    auto followed = model::followEdit(*project_, *draft.after);
+    draft.released = std::move(followed.released);
+    draft.refusals = std::move(followed.problems);
+    if (draft.refusals.empty())
+        draft.refusals = newErrors(*project_, *draft.after);
+    if (draft.refusals.empty() && guard_)
+        draft.refusals = guard_(*project_, *draft.after);
+    return draft;
 }
 
 EditOutcome ProjectDocument::check(const Change& change) const {
     if (!project_)
         return {};
-    model::Project after = *project_;
-    change(after);
     EditOutcome outcome;
-    outcome.problems = refusals(after);
+    outcome.problems = draftOf(change).refusals;
     outcome.accepted = outcome.problems.empty();
     return outcome;
 }
@@ -126,16 +133,17 @@ EditOutcome ProjectDocument::edit(const QString& text, const Change& change,
                                   const EditGroup& group) {
     if (!project_)
         return {};
-    auto after = std::make_shared<model::Project>(*project_);
-    change(*after);
-    if (*after == *project_)
-        return {true, {}};
-    if (auto problems = refusals(*after); !problems.empty()) {
-        emit refused(text, problems);
-        return {false, std::move(problems)};
+    Draft draft = draftOf(change);
+    if (!draft.refusals.empty()) {
+        emit refused(text, draft.refusals);
+        return {false, std::move(draft.refusals)};
     }
+    if (*draft.after == *project_)
+        return {true, {}};
     beginGesture(group);
-    undo_.push(new Command(*this, text, std::move(after), group));
+    undo_.push(new Command(*this, text, std::move(draft.after), group));
+    if (!draft.released.empty())
+        emit released(text, draft.released);
     return {true, {}};
 }
 

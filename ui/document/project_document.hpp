@@ -15,6 +15,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <string>
 #include <vector>
 
 namespace zonescope::ui {
@@ -64,6 +65,8 @@ public:
     /// Changes the project in one undoable step.
     /// @param text for the undo menu, for example tr("Move ring 3")
     /// @param change applied to a copy; must not throw
+    /// Formulas follow (core/model/formulas.hpp): an edit of parameters gives the bound numbers new
+    /// values, and a bound number that an edit gives another value is released.
     /// @param group successive edits of the same non-empty group become one step
     /// \returns a refusal, and nothing has changed, when the changed project has an error that the
     ///     present one does not have; an edit without effect is accepted and leaves no step
@@ -87,6 +90,8 @@ signals:
                 zonescope::model::EditImpact impact);
     /// modified() or path() may have changed.
     void stateChanged();
+    /// An edit has given numbers, by their paths before it, other values than their formulas say.
+    void released(const QString& text, const std::vector<std::string>& paths);
     /// An edit was refused; the panel it came from shows why in place as well.
     void refused(const QString& text, const std::vector<zonescope::model::Problem>& problems);
 
@@ -94,7 +99,13 @@ private:
     class Command;
     void set(std::shared_ptr<const model::Project> project);
     void beginGesture(const EditGroup& group);
-    [[nodiscard]] std::vector<model::Problem> refusals(const model::Project& after) const;
+    /// An edited copy of the project with its formulas, or why it is refused.
+    struct Draft {
+        std::shared_ptr<model::Project> after;
+        std::vector<model::Problem> refusals;
+        std::vector<std::string> released;
+    };
+    [[nodiscard]] Draft draftOf(const Change& change) const;
 
     std::shared_ptr<const model::Project> project_;
     QString path_;

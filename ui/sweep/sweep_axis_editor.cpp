@@ -29,19 +29,13 @@ namespace zonescope::ui {
 
 namespace {
 
-/// What the last part of a key measures: "monitors[0].wavelengths_um[1]" is a wavelength.
-model::QuantityKind kindOf(const run::SweepKey& key) {
-    const auto dot = key.key.rfind('.');
-    const std::string last = dot == std::string::npos ? key.key : key.key.substr(dot + 1);
-    return model::quantityKindOfKey(last.substr(0, last.find('[')));
-}
-
 /// What is allowed, with the unit; in the words of the core where a unit is none that people type.
 QString allowedRange(const run::SweepKey& key) {
-    const auto kind = kindOf(key);
-    return kind == model::QuantityKind::plain && !key.unit.empty()
+    const bool plain =
+        key.kind == model::QuantityKind::plain || key.kind == model::QuantityKind::angle;
+    return plain && !key.unit.empty()
                ? inLanguage(key.range.text(key.unit))
-               : rangeText(key.range, kind);
+               : rangeText(key.range, key.kind);
 }
 
 QLabel* labelFor(const QString& text, QWidget* field) {
@@ -230,7 +224,7 @@ void SweepAxisEditor::followKey() {
 
 /// Half to one and a half times the present value, within what is allowed.
 void SweepAxisEditor::proposeRange(const run::SweepKey& key) {
-    const model::QuantityContext context{.kind = kindOf(key)};
+    const model::QuantityContext context{.kind = key.kind, .periodFs = {}};
     model::Range steps;
     for (QuantityEdit* const edit : {start_, stop_}) {
         edit->setRange(context, key.range, key.whole);
@@ -297,7 +291,7 @@ void SweepAxisEditor::showLinks() {
 std::vector<double> SweepAxisEditor::values(const run::SweepKey& key) const {
     const auto form = static_cast<Form>(form_->currentIndex());
     if (form == Form::list)
-        return run::parseSweepList(typedNumbers(list_->text()), key.key);
+        return run::parseSweepList(typedNumbers(list_->text()), key);
     const double start = start_->draft().value_or(start_->value());
     const double stop = stop_->draft().value_or(stop_->value());
     if (form == Form::step)

@@ -190,12 +190,9 @@ QString sweepValueText(const run::SweepKey& key, std::optional<double> value) {
         return SweepTexts::tr("none");
     if (key.whole)
         return formatCount(static_cast<long long>(*value));
-    const auto dot = key.key.rfind('.');
-    const std::string last = dot == std::string::npos ? key.key : key.key.substr(dot + 1);
     // A third of a range needs no sixteen digits; files keep them.
     const double shown = std::stod(fmt::format("{:.5g}", *value));
-    return shownNumbers(
-        model::formatQuantity(shown, model::quantityKindOfKey(last.substr(0, last.find('[')))));
+    return shownNumbers(model::formatQuantity(shown, key.kind));
 }
 
 QString refusedPointText(const run::SweepPlan& plan,
