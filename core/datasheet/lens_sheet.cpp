@@ -244,6 +244,7 @@ LensSheet makeLensSheet(const grid::Discretisation& discretisation,
                         options.unpolarized ? "unpolarised" : std::string(light.polarization()),
                     .plane = project.monitors[place].name,
                     .planeZUm = plane.zUm};
+    sheet.parameters = model::parameterTable(project.parameters);
     // What is dark will be left out.
     const auto nearest = std::ranges::min_element(plane.wavelengthsUm, {}, [&](double um) {
         return bench.amplitudeAt(um) < sources::darkAmplitude

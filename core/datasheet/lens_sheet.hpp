@@ -7,6 +7,7 @@
 #include "core/datasheet/definitions.hpp"
 #include "core/datasheet/pupil.hpp"
 #include "core/datasheet/spot.hpp"
+#include "core/model/parameters.hpp"
 #include "core/model/problem.hpp"
 #include "core/model/project.hpp"
 #include "core/optics/bessel_sums.hpp"
@@ -61,6 +62,7 @@ struct LensSheet {
     std::string reflectionMonitor; ///< empty without one
     std::vector<WavelengthSheet> wavelengths;
     std::vector<std::string> notes;
+    std::vector<model::ParameterValue> parameters; ///< named ones of the project
 
     /// Place of the wavelength nearest to the design's.
     [[nodiscard]] std::size_t designPlace() const noexcept;

@@ -106,7 +106,7 @@ std::vector<Parameter> readParameters(const JsonDocument& document,
     }
     if (!node->is_object()) {
         add(problems, std::string(model::parametersKey), node->is_structured() ? "a list" : node->dump(),
-            "an object { ... }", R"(Write them like {"height": "600 nm", "duty": 0.5}.)");
+            "an object { ... }", "Write them as names with values, like \"height\": \"600 nm\".");
         return parameters;
     }
     const auto order = document.order.find(model::parametersKey);

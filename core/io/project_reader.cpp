@@ -281,12 +281,12 @@ void ProjectReader::opticalConstants(model::Material& material) {
     for (const char* key : {"extinction", "wavelength_um", "conductivity_s_per_m"}) {
         if (formulas_.erase(path_.at(key)) > 0) {
             add(path_.at(key), "a formula", "a number",
-                "Give index, permittivity or conductivity_per_um as formulas instead.");
+                "Give index, permittivity or conductivity per micrometre as formulas instead.");
         }
     }
     if (given("extinction") && formulas_.erase(path_.at("index")) > 0) {
         add(path_.at("index"), "a formula", "a number beside an extinction",
-            "Give permittivity and conductivity_per_um as formulas instead.");
+            "Give permittivity and conductivity per micrometre as formulas instead.");
     }
     if (given("index") && given("permittivity")) {
         excludes("permittivity", "index", "Permittivity is the square of the index; remove one.");

@@ -112,10 +112,34 @@ Formulas holdingFormulas(const Project& project) {
     return judge(project, project.formulas).holding;
 }
 
+namespace {
+
+/// Parameters that an edit has removed and that something still names.
+std::vector<Problem> removedInUse(const Project& before, const Project& after) {
+    std::vector<Problem> problems;
+    for (const Parameter& parameter : before.parameters) {
+        const bool there = std::ranges::find(after.parameters, parameter.name, &Parameter::name) !=
+                           after.parameters.end();
+        const std::size_t uses = there ? 0 : usesOfParameter(after, parameter.name).size();
+        if (uses > 0) {
+            problems.push_back({Severity::error,
+                                fmt::format("{}.{}", parametersKey, parameter.name),
+                                fmt::format("used {} times", uses), "not used",
+                                "The parameter is in use; turn its uses into numbers instead.", 0});
+        }
+    }
+    return problems;
+}
+
+} // namespace
+
 FollowedEdit followEdit(const Project& before, Project& after) {
     FollowedEdit followed;
     if (before.parameters != after.parameters || before.formulas != after.formulas) {
-        followed.problems = resolveFormulas(after);
+        followed.problems = removedInUse(before, after);
+        if (followed.problems.empty()) {
+            followed.problems = resolveFormulas(after);
+        }
         return followed;
     }
     if (after.formulas.empty()) {
@@ -155,8 +179,8 @@ Parameter& parameterOf(Project& project, std::string_view name) {
          .key = std::string(parametersKey),
          .value = '"' + std::string(name) + '"',
          .allowed = all,
-         .hint = names.empty() ? "The project has no parameters; add \"parameters\": {\"height\": "
-                                 "\"600 nm\"} and use them as \"=height\"."
+         .hint = names.empty() ? "The project has no parameters; add them to its file, and use "
+                                 "them as \"=height\"."
                  : near.empty() ? std::string("The project has no parameter of this name.")
                                 : fmt::format("Did you mean \"{}\"?", near)});
 }

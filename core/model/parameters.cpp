@@ -196,6 +196,19 @@ ParameterValues evaluateParameters(const std::vector<Parameter>& parameters) {
     return Evaluation(parameters).run();
 }
 
+std::vector<ParameterValue> parameterTable(const std::vector<Parameter>& parameters) {
+    const ParameterValues evaluated = evaluateParameters(parameters);
+    std::vector<ParameterValue> table;
+    for (const Parameter& parameter : parameters) {
+        const auto value = evaluated.values.find(parameter.name);
+        table.push_back({parameter.name, parameter.text,
+                         value == evaluated.values.end() ? std::string()
+                                                         : formatMeasure(value->second),
+                         parameter.description});
+    }
+    return table;
+}
+
 double evaluateFormula(std::string_view text, QuantityKind kind, const NamedValues& values) {
     const QuantityContext context{kind, std::nullopt};
     return inUnitOf(evaluated(text, context, values), context, 0);

@@ -31,6 +31,16 @@ struct ParameterValues {
     std::vector<Problem> problems; ///< errors
 };
 
+/// A parameter with its text and what it comes to ("600 nm"), for reports.
+struct ParameterValue {
+    std::string name;
+    std::string text;
+    std::string value; ///< empty: none, because something is wrong with it
+    std::string description;
+    bool operator==(const ParameterValue&) const = default;
+};
+[[nodiscard]] std::vector<ParameterValue> parameterTable(const std::vector<Parameter>& parameters);
+
 /// Evaluates parameters, in whatever order they stand: they may be expressions of each other.
 /// Errors name the parameter, its text, the place in the text, and the parameters of a cycle.
 [[nodiscard]] ParameterValues evaluateParameters(const std::vector<Parameter>& parameters);

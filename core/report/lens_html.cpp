@@ -87,6 +87,9 @@ std::string plotsHtml(const std::vector<SheetPlot>& plots) {
 std::string sheetHtml(const LensSheet& sheet) {
     std::string html =
         fmt::format("<h2>{}</h2>\n<p>{}</p>\n", escaped(sheet.project), escaped(describe(sheet)));
+    if (!sheet.parameters.empty()) {
+        html += fmt::format("<p>{}</p>\n", escaped(describeParameters(sheet)));
+    }
     html += notesOf(sheet);
     html += figureTable(sheet);
     const std::size_t design = sheet.designPlace();
@@ -150,6 +153,18 @@ std::string describe(const LensSheet& sheet) {
         sheet.polarization == "unpolarised" ? "unpolarised light"
                                             : sheet.polarization + " polarisation",
         sheet.index, sheet.planeZUm, sheet.plane);
+}
+
+std::string describeParameters(const LensSheet& sheet) {
+    std::string text;
+    for (const auto& parameter : sheet.parameters) {
+        text += fmt::format("{}{} = {}", text.empty() ? "Parameters: " : ", ", parameter.name,
+                            parameter.value);
+        if (!parameter.description.empty()) {
+            text += fmt::format(" ({})", parameter.description);
+        }
+    }
+    return text.empty() ? text : text + ".";
 }
 
 std::string htmlReport(std::span<const LensSheet> sheets) {

@@ -51,6 +51,9 @@ void writeTable(PdfWriter& writer, const std::vector<std::string>& headers,
 void writeSheet(PdfWriter& writer, const LensSheet& sheet) {
     writer.heading(sheet.project, 14.0);
     writer.paragraph(describe(sheet));
+    if (!sheet.parameters.empty()) {
+        writer.paragraph(describeParameters(sheet));
+    }
     for (const auto& note : sheet.notes) {
         writer.paragraph(note);
     }

@@ -37,6 +37,9 @@ void draw(Canvas& canvas, const Box& box, const SheetPlot& plot);
 /// Line under a lens' name: design, aperture, plane, polarisation.
 [[nodiscard]] std::string describe(const datasheet::LensSheet& sheet);
 
+/// The named parameters of the lens' project with their values; empty: none.
+[[nodiscard]] std::string describeParameters(const datasheet::LensSheet& sheet);
+
 /// For the terminal: a line of the main figures for each wavelength, and the notes.
 [[nodiscard]] std::string summary(const datasheet::LensSheet& sheet);
 

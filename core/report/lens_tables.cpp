@@ -120,6 +120,10 @@ ordered_json jsonReport(const LensSheet& sheet) {
                          {"plane", sheet.plane},
                          {"plane_z_um", sheet.planeZUm},
                          {"notes", sheet.notes}};
+    for (const auto& parameter : sheet.parameters) {
+        json["parameters"][parameter.name] = {{"value", parameter.value},
+                                              {"text", parameter.text}};
+    }
     json["wavelengths"] = ordered_json::array();
     for (const auto& at : sheet.wavelengths) {
         ordered_json entry = {{"wavelength_um", at.wavelengthUm}};

@@ -1,3 +1,4 @@
+#include "core/model/parameters.hpp"
 #include "core/run/report.hpp"
 
 #include "core/check/light.hpp"
@@ -309,6 +310,10 @@ nlohmann::json makeReport(const Simulation& simulation, const ReportContext& con
                    {"grid", gridPart(simulation)},
                    {"run", runPart(simulation, context)},
                    {"energy", energyPart(simulation)}};
+    for (const auto& parameter : model::parameterTable(project.parameters)) {
+        report["parameters"][parameter.name] = {{"value", parameter.value},
+                                                {"text", parameter.text}};
+    }
     if (simulation.state() == RunState::diverged) {
         return report; // whatever the monitors hold is noise
     }

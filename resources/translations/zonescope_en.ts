@@ -135,6 +135,13 @@
             <numerusform>%n kept runs of an earlier start are in the list: %1.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 no longer follows its formula (%n number(s)). %2 undoes it.</source>
+        <translation>
+            <numerusform>%1 no longer follows its formula (%n number). %2 undoes it.</numerusform>
+            <numerusform>%1 and others no longer follow their formulas (%n numbers). %2 undoes it.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::MaskDialog</name>

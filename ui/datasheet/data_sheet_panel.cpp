@@ -12,6 +12,7 @@
 #include "ui/plots/chart_view.hpp"
 #include "ui/solver/problem_text.hpp"
 #include "ui/text.hpp"
+#include "ui/typed_number.hpp"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -334,7 +335,14 @@ void DataSheetPanel::explainState() {
 }
 
 void DataSheetPanel::showSheet() {
-    title_->setText(inLanguage(report::describe(*sheet_)));
+    QString words = inLanguage(report::describe(*sheet_));
+    QStringList parameters;
+    for (const auto& parameter : sheet_->parameters)
+        parameters << QStringLiteral("%1 = %2").arg(qs(parameter.name),
+                                                    shownNumbers(parameter.value));
+    if (!parameters.isEmpty())
+        words += QLatin1Char('\n') + tr("Parameters: %1").arg(parameters.join(QStringLiteral(", ")));
+    title_->setText(words);
     title_->setShortText(tr("λ = %1 µm, f = %2 µm, aperture radius %3 µm")
                              .arg(sheet_->design.wavelengthUm, 0, 'g', 4)
                              .arg(sheet_->design.focalLengthUm, 0, 'g', 5)

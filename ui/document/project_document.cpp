@@ -105,12 +105,20 @@ std::vector<model::Problem> newErrors(const model::Project& before, const model:
 
 } // namespace
 
-ProjectDocument::Draft ProjectDocument::draftOf(const Change& change) const {
+ProjectDocument::Draft ProjectDocument::draftOf(const Change& change,
+                                               const EditGroup& group) const {
     Draft draft{std::make_shared<model::Project>(*project_), {}, {}};
     change(*draft.after);
     if (*draft.after == *project_)
         return draft;
-    auto followed = model::followEdit(*project_, *draft.after);
+    // Some gestures go on from where they are, others begin anew from where they began.
+    const bool goesOn = !group.isEmpty() && group == gestureGroup_ && gestureStart_;
+    const auto sameFormulas = [&](const model::Project& before) {
+        return before.formulas == draft.after->formulas &&
+               before.parameters == draft.after->parameters;
+    };
+    const bool anew = goesOn && !sameFormulas(*project_) && sameFormulas(*gestureStart_);
+    auto followed = model::followEdit(anew ? *gestureStart_ : *project_, *draft.after);
     draft.released = std::move(followed.released);
     draft.refusals = std::move(followed.problems);
     if (draft.refusals.empty())
@@ -133,7 +141,7 @@ EditOutcome ProjectDocument::edit(const QString& text, const Change& change,
                                   const EditGroup& group) {
     if (!project_)
         return {};
-    Draft draft = draftOf(change);
+    Draft draft = draftOf(change, group);
     if (!draft.refusals.empty()) {
         emit refused(text, draft.refusals);
         return {false, std::move(draft.refusals)};
@@ -148,8 +156,10 @@ EditOutcome ProjectDocument::edit(const QString& text, const Change& change,
 }
 
 void ProjectDocument::beginGesture(const EditGroup& group) {
-    if (group.isEmpty() || group != gestureGroup_)
+    if (group.isEmpty() || group != gestureGroup_) {
         ++gesture_;
+        gestureStart_ = project_;
+    }
     gestureGroup_ = group;
 }
 

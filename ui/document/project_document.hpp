@@ -105,7 +105,7 @@ private:
         std::vector<model::Problem> refusals;
         std::vector<std::string> released;
     };
-    [[nodiscard]] Draft draftOf(const Change& change) const;
+    [[nodiscard]] Draft draftOf(const Change& change, const EditGroup& group = {}) const;
 
     std::shared_ptr<const model::Project> project_;
     QString path_;
@@ -114,6 +114,7 @@ private:
     int groups_ = 0;
     std::uint64_t gesture_ = 0;
     EditGroup gestureGroup_;
+    std::shared_ptr<const model::Project> gestureStart_; ///< before the first edit of the group
     QUndoStack undo_;
 };
 

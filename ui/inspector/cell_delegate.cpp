@@ -65,7 +65,15 @@ QWidget* CellDelegate::createNumber(QWidget* parent, const Field& field) const {
     edit->setJudge([this, field, valueOf](double value) {
         return reasonOf(field, host_.judge(field, valueOf(value)));
     });
+    showFormula(*edit, field, host_);
     edit->setValue(numberIn(field));
+    connect(edit, &QuantityEdit::formulaCommitted, this,
+            [this, field, edit](const QString& formula) {
+                const EditOutcome outcome = host_.bind(field, formula.toStdString());
+                emit judged(reasonOf(field, outcome));
+                if (outcome)
+                    edit->setFormula(formula);
+            });
     connect(edit, &QuantityEdit::judged, this, [this, edit] { emit judged(edit->message()); });
     connect(edit, &QuantityEdit::committed, this, [this, field, edit, valueOf](double value, bool) {
         const EditOutcome outcome = host_.commit(field, valueOf(value), {});

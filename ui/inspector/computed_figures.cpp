@@ -2,7 +2,9 @@
 
 #include "core/check/check.hpp"
 #include "core/error.hpp"
+#include "core/model/formulas.hpp"
 #include "core/model/incident_light.hpp"
+#include "core/model/parameters.hpp"
 #include "core/model/permittivity.hpp"
 #include "core/model/post_outline.hpp"
 #include "core/model/units.hpp"
@@ -10,8 +12,12 @@
 #include "core/sources/signal.hpp"
 #include "ui/field/number_format.hpp"
 #include "ui/inspector/field_access.hpp"
+#include "ui/inspector/setting_names.hpp"
+#include "ui/text.hpp"
+#include "ui/typed_number.hpp"
 
 #include <QCoreApplication>
+#include <QStringList>
 
 #include <algorithm>
 #include <cmath>
@@ -27,6 +33,21 @@ public:
 
     void add(const QString& name, const QString& value, const QString& help = {}) {
         lines.push_back({name, value, help});
+    }
+
+    void parameter(const model::Project& project, const model::Parameter& one) {
+        const auto evaluated = model::evaluateParameters(project.parameters);
+        if (const auto found = evaluated.values.find(one.name); found != evaluated.values.end())
+            add(tr("Value"), shownNumbers(model::formatMeasure(found->second)));
+        const auto uses = model::usesOfParameter(project, one.name);
+        constexpr std::size_t most = 12;
+        QStringList names;
+        for (std::size_t n = 0; n < std::min(uses.size(), most); ++n)
+            names << settingName(project, uses[n]);
+        if (uses.size() > most)
+            names << tr("%1 more").arg(formatCount(static_cast<long long>(uses.size() - most)));
+        add(tr("Used by"), names.isEmpty() ? tr("nothing yet") : names.join(QStringLiteral("; ")),
+            tr("Type =%1 in a number's field, and it follows").arg(qs(one.name)));
     }
 
     void light(double wavelengthUm) {
@@ -226,6 +247,10 @@ std::vector<Figure> computedFigures(const model::Project& project, ProjectItem i
     case ProjectSection::lens:
         if (project.lens)
             result.lens(project);
+        break;
+    case ProjectSection::parameter:
+        if (holds(project.parameters))
+            result.parameter(project, *at(project.parameters));
         break;
     case ProjectSection::zones: break; // they take longer: zone_figures.hpp
     }

@@ -1,6 +1,8 @@
 #include "ui/inspector/field_access.hpp"
 
 #include "core/model/body_extent.hpp"
+#include "core/model/formulas.hpp"
+#include "core/model/parameters.hpp"
 #include "core/sources/signal.hpp"
 #include "ui/inspector/field_visitors.hpp"
 #include "ui/inspector/post_size.hpp"
@@ -45,6 +47,42 @@ std::vector<FieldEntry> fieldsOfProject(const model::Project& project) {
         return !field || field->context != "project";
     });
     return entries;
+}
+
+/// A named parameter is no part of the description of fields: its value is a text.
+std::vector<FieldEntry> fieldsOfParameter(const model::Project& project, ProjectItem item) {
+    const auto index = static_cast<std::size_t>(item.index);
+    if (item.index < 0 || index >= project.parameters.size())
+        return {};
+    const model::Parameter& parameter = project.parameters[index];
+    const auto field = [&](const char* key, FieldType type, const std::string& value) {
+        Field one;
+        one.path = pathOf(item) + "." + key;
+        one.context = "parameter";
+        one.key = key;
+        one.type = type;
+        one.value = value;
+        return one;
+    };
+    return {field("name", FieldType::text, parameter.name),
+            field("value", FieldType::expression, parameter.text),
+            field("description", FieldType::text, parameter.description)};
+}
+
+bool setParameterField(model::Project& project, const std::string& path, const std::string& value) {
+    for (std::size_t n = 0; n < project.parameters.size(); ++n) {
+        model::Parameter& parameter = project.parameters[n];
+        const std::string own = fmt::format("{}[{}].", model::parametersKey, n);
+        if (path == own + "name") {
+            model::renameParameter(project, std::string(parameter.name), value);
+            return true;
+        }
+        if (path == own + "value" || path == own + "description") {
+            (path.ends_with("value") ? parameter.text : parameter.description) = value;
+            return true;
+        }
+    }
+    return false;
 }
 
 /// Applies a change to the rows of one table.
@@ -274,6 +312,7 @@ std::string pathOf(ProjectItem item) {
     case ProjectSection::run: return "run";
     case ProjectSection::lens: return "lens";
     case ProjectSection::zones: return "zones";
+    case ProjectSection::parameter: return element("parameters");
     }
     return {};
 }
@@ -299,6 +338,7 @@ std::vector<FieldEntry> fieldsOf(const model::Project& project, ProjectItem item
     case ProjectSection::lens:
         return project.lens ? fieldsOfObject(*project.lens, pathOf(item))
                             : std::vector<FieldEntry>();
+    case ProjectSection::parameter: return fieldsOfParameter(project, item);
     case ProjectSection::zones:
         return project.zones ? fieldsOfObject(*project.zones, pathOf(item))
                              : std::vector<FieldEntry>();
@@ -345,6 +385,9 @@ void followMetric(model::Project& project) {
 } // namespace
 
 bool setField(model::Project& project, const std::string& path, const FieldValue& value) {
+    if (const auto* text = std::get_if<std::string>(&value);
+        text && path.starts_with(model::parametersKey))
+        return setParameterField(project, path, *text);
     const auto metric = project.domain.metric;
     FieldWriter writer(path, &value);
     describe(writer, project);

@@ -29,6 +29,7 @@ enum class FieldType {
     choice,
     kind, ///< the alternative that a body, source, monitor or signal is
     numbers,
+    expression, ///< the value of a named parameter: text of a quantity or of other parameters
 };
 
 struct Field {

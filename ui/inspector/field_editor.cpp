@@ -1,9 +1,13 @@
 #include "ui/inspector/field_editor.hpp"
 
+#include "core/model/parameters.hpp"
 #include "core/model/units.hpp"
 #include "core/model/wavelengths.hpp"
+#include "ui/inspector/expression_editor.hpp"
 #include "ui/inspector/field_editors.hpp"
 #include "ui/inspector/field_texts.hpp"
+#include "ui/inspector/quantity_edit.hpp"
+#include "ui/text.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -44,6 +48,33 @@ void FieldEditor::setMessage(const QString& message) {
     emit messageChanged(message);
 }
 
+void showFormula(QuantityEdit& edit, const Field& field, const FieldHost& host) {
+    const model::Project& project = host.project();
+    QStringList names;
+    for (const auto& parameter : project.parameters)
+        names << qs(parameter.name);
+    const bool whole = field.type == FieldType::integer || field.type == FieldType::optionalInteger;
+    edit.setFormulas(
+        [&host, kind = model::quantityKindOfKey(field.key), whole](const QString& formula) {
+            QuantityEdit::FormulaReading reading;
+            try {
+                const auto evaluated = model::evaluateParameters(host.project().parameters);
+                const double value =
+                    model::evaluateFormula(formula.toStdString(), kind, evaluated.values);
+                reading.value = whole ? model::wholeNumber(value) : std::optional(value);
+                if (!reading.value)
+                    reading.message = FieldEditor::tr(
+                        "The formula gives no whole number; use round, floor or ceil.");
+            } catch (const model::QuantityError& error) {
+                reading.message = refusalText(error);
+            }
+            return reading;
+        },
+        names);
+    const auto bound = project.formulas.find(field.path);
+    edit.setFormula(bound == project.formulas.end() ? QString() : qs(bound->second));
+}
+
 FieldEditor* makeFieldEditor(const Field& field, const FieldHost& host, QWidget* parent) {
     switch (field.type) {
     case FieldType::number:
@@ -54,6 +85,7 @@ FieldEditor* makeFieldEditor(const Field& field, const FieldHost& host, QWidget*
     case FieldType::kind: return new ChoiceEditor(field, host, parent);
     case FieldType::material: return new MaterialEditor(field, host, parent);
     case FieldType::numbers: return new NumbersEditor(field, host, parent);
+    case FieldType::expression: return new ExpressionEditor(field, host, parent);
     case FieldType::text:
     case FieldType::colour: break;
     }

@@ -23,7 +23,14 @@ struct FieldHost {
     /// Takes a material of the library into the project and into the field.
     std::function<EditOutcome(const Field&, const std::string& libraryId)> useLibraryMaterial;
     std::function<EditGroup()> newGroup;
+    /// Makes a number a formula of the parameters, or, with an empty text, a plain number again.
+    std::function<EditOutcome(const Field&, const std::string& formula)> bind;
 };
+
+class QuantityEdit;
+
+/// Lets a line read formulas for a field and show the one that its value comes from.
+void showFormula(QuantityEdit& edit, const Field& field, const FieldHost& host);
 
 /// Shows and changes one setting. Refusals appear as `message`, below the editor, while nothing
 /// else changes.

@@ -93,6 +93,15 @@ NumberEditor::NumberEditor(const Field& field, const FieldHost& host, QWidget* p
             edit_->refuse(message());
         }
     });
+    connect(edit_, &QuantityEdit::formulaCommitted, this, [this](const QString& formula) {
+        stepping_.clear();
+        const EditOutcome outcome = host_.bind(field_, formula.toStdString());
+        setMessage(reasonOf(outcome));
+        if (!outcome) {
+            edit_->setModified(true);
+            edit_->refuse(message());
+        }
+    });
     NumberEditor::refresh(field);
 }
 
@@ -125,6 +134,7 @@ void NumberEditor::refresh(const Field& field) {
     setFocusProxy(given || !absent_ ? static_cast<QWidget*>(edit_) : absent_);
     if (!given)
         return;
+    showFormula(*edit_, field, host_);
     const auto* whole = std::get_if<int>(&field.value);
     edit_->setValue(whole ? *whole : std::get<double>(field.value));
 }

@@ -55,6 +55,7 @@ QString dimensionText(const std::string& token) {
                : name == QLatin1String("a time")       ? Messages::tr("a time")
                : name == QLatin1String("a frequency")  ? Messages::tr("a frequency")
                : name == QLatin1String("an energy")    ? Messages::tr("an energy")
+               : name == QLatin1String("an angle")     ? Messages::tr("an angle")
                                                        : name;
     };
     const QStringList parts = QString::fromStdString(token).split(QStringLiteral(" and "));
@@ -98,6 +99,21 @@ QString refusalText(const model::QuantityError& error) {
     case F::tooManyValues:
         return Messages::tr("More than %1 values.")
             .arg(formatCount(static_cast<long long>(model::maximumListValues)));
+    case F::unknownName:
+        return error.nearest().empty()
+                   ? Messages::tr("“%1” at character %2 is no parameter, unit or function.")
+                         .arg(token, place)
+                   : Messages::tr("“%1” at character %2 is no parameter, unit or function; did you "
+                                  "mean “%3”?")
+                         .arg(token, place, qs(error.nearest()));
+    case F::argumentCount:
+        return Messages::tr("%1 at character %2 has another number of arguments.")
+            .arg(token, place);
+    case F::argumentKind:
+        return Messages::tr("The argument at character %1 has the wrong dimension: %2.")
+            .arg(place, token);
+    case F::outsideDomain:
+        return Messages::tr("%1 at character %2 has no value for this argument.").arg(token, place);
     }
     return {};
 }
@@ -127,6 +143,8 @@ QString allowedText(const Field& field) {
         return Messages::tr("%1 or more values, each %2")
             .arg(field.minimumCount)
             .arg(rangeText(field.range, kind));
+    case FieldType::expression:
+        return Messages::tr("a number with its unit, or an expression of parameters");
     case FieldType::number:
     case FieldType::optionalNumber: break;
     }

@@ -99,6 +99,11 @@ void FieldRow::contextMenuEvent(QContextMenuEvent* event) {
     auto* sweep = menu->addAction(tr("Sweep this setting…"));
     sweep->setEnabled(numeric);
     connect(sweep, &QAction::triggered, this, [this, path] { emit sweepRequested(path); });
+    auto* parameter = menu->addAction(tr("Make it a parameter…"));
+    parameter->setObjectName(QStringLiteral("makeParameter"));
+    parameter->setEnabled(numeric && editor_->isEnabled());
+    connect(parameter, &QAction::triggered, this,
+            [this] { emit parameterRequested(editor_->field()); });
     auto* reset = menu->addAction(tr("Reset to the default"));
     reset->setEnabled(field.fallback && *field.fallback != field.value && editor_->isEnabled());
     connect(reset, &QAction::triggered, editor_, &FieldEditor::resetToDefault);

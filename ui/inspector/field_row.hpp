@@ -26,6 +26,8 @@ signals:
     void entered(const zonescope::ui::Field& field);
     /// The context menu's wish to vary this setting, by its path.
     void sweepRequested(const QString& path);
+    /// The context menu's wish to give this number a name.
+    void parameterRequested(const zonescope::ui::Field& field);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

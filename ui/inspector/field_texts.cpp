@@ -34,6 +34,17 @@ constexpr std::array rows{
             "Azimuthal order m of the fields exp(i m θ): 1 or −1 for linearly polarised light "
             "along the axis, 0 for fields without dependence on the angle.")},
 
+    Row{"parameter", "name", QT_TRANSLATE_NOOP("FieldTexts", "Name"),
+        QT_TRANSLATE_NOOP("FieldTexts",
+                          "A letter, then letters, digits and underscores. What uses the parameter "
+                          "follows when it is renamed.")},
+    Row{"parameter", "value", QT_TRANSLATE_NOOP("FieldTexts", "Value"),
+        QT_TRANSLATE_NOOP("FieldTexts",
+                          "A number with its unit, or an expression of other parameters: 600 nm, "
+                          "2*pitch − 40 nm. All numbers that use the parameter follow at once.")},
+    Row{"parameter", "description", QT_TRANSLATE_NOOP("FieldTexts", "Description"),
+        QT_TRANSLATE_NOOP("FieldTexts", "What the parameter is, in plain words.")},
+
     Row{"domain", "metric", QT_TRANSLATE_NOOP("FieldTexts", "Metric"),
         QT_TRANSLATE_NOOP(
             "FieldTexts",

@@ -28,7 +28,8 @@ constexpr const char* partsKey = "posts";
 
 bool isList(ProjectSection section) {
     return section == ProjectSection::material || section == ProjectSection::body ||
-           section == ProjectSection::source || section == ProjectSection::monitor;
+           section == ProjectSection::source || section == ProjectSection::monitor ||
+           section == ProjectSection::parameter;
 }
 
 } // namespace
@@ -91,6 +92,17 @@ void Inspector::makeHost() {
                                    setField(project, field.path,
                                             takeMaterial(project, *entry, wavelength));
                                });
+    };
+    host_.bind = [this](const Field& field, const std::string& formula) {
+        if (!document_)
+            return EditOutcome{};
+        const QString what = tr("%1: %2").arg(itemTitle(*project_, item_), labelText(field));
+        return document_->edit(what, [&](model::Project& project) {
+            if (formula.empty())
+                project.formulas.erase(field.path);
+            else
+                project.formulas[field.path] = formula;
+        });
     };
     host_.newGroup = [this] { return document_ ? document_->newGroup() : EditGroup(); };
 }
@@ -199,6 +211,8 @@ std::string Inspector::signature() const {
             names(project_->monitors);
         if (item_.section == ProjectSection::material)
             names(project_->materials);
+        if (item_.section == ProjectSection::parameter)
+            names(project_->parameters);
     }
     return text;
 }
@@ -268,6 +282,7 @@ void Inspector::addEntry(const FieldEntry& entry) {
     row->editor().setEnabled(document_ != nullptr);
     connect(row, &FieldRow::entered, this, [this](const Field& one) { showHelp(helpOf(one)); });
     connect(row, &FieldRow::sweepRequested, this, &Inspector::sweepRequested);
+    connect(row, &FieldRow::parameterRequested, this, &Inspector::makeParameter);
     rows_[field.path] = row;
     layout_->addWidget(row);
 }
@@ -292,6 +307,7 @@ void Inspector::addTable(const FieldTable& table) {
     };
     auto* rows = new RowTable(table, host_, std::move(actions), form_);
     rows->setEnabled(document_ != nullptr);
+    connect(rows, &RowTable::parameterRequested, this, &Inspector::makeParameter);
     connect(rows, &RowTable::cellEntered, this,
             [this](const Field& field) { showHelp(helpOf(field)); });
     if (table.key == partsKey)

@@ -95,6 +95,9 @@ private:
     [[nodiscard]] bool hasSlowFigures() const;
     void addSlowFigures(std::vector<Figure>& lines);
     void computeSlowFigures();
+    /// Asks for a name, and makes a number follow a new parameter of its value.
+    void makeParameter(const Field& field);
+    void addParameterCommands();
     void addZoneCommands();
     void suggestZones();
     /// The material that is shown, where its index depends on the wavelength; null otherwise.

@@ -1,6 +1,8 @@
 // What the inspector shows besides settings: overviews, the material library, computed figures.
 
 #include "core/error.hpp"
+#include "core/model/formulas.hpp"
+#include "core/model/parameters.hpp"
 #include "core/model/wavelengths.hpp"
 #include "core/zones/zone_jobs.hpp"
 #include "ui/inspector/computed_figures.hpp"
@@ -13,9 +15,12 @@
 #include "ui/inspector/new_items.hpp"
 #include "ui/inspector/zone_figures.hpp"
 #include "ui/solver/problem_text.hpp"
+#include "ui/text.hpp"
+#include "ui/typed_number.hpp"
 
 #include <QCoreApplication>
 #include <QHBoxLayout>
+#include <QInputDialog>
 #include <QLabel>
 #include <QPointer>
 #include <QPushButton>
@@ -52,6 +57,10 @@ QString emptyText(ProjectSection section) {
     case ProjectSection::monitor:
         return Inspector::tr(
             "No monitors yet: nothing will be recorded. Add one in the project tree.");
+    case ProjectSection::parameter:
+        return Inspector::tr("No parameters yet: numbers with names. Add one with the + of the "
+                             "project tree, or by a right click on a number, and type =name where "
+                             "a number should follow it.");
     default: return {};
     }
 }
@@ -119,6 +128,8 @@ void Inspector::addExtras() {
     }
     if (item_.section == ProjectSection::zones && project_->zones && document_)
         addZoneCommands();
+    if (item_.section == ProjectSection::parameter && item_.index >= 0 && document_)
+        addParameterCommands();
     if (item_.section != ProjectSection::material || item_.index >= 0 || !document_)
         return;
     layout_->addSpacing(8);
@@ -199,6 +210,63 @@ void Inspector::computeSlowFigures() {
                 },
                 Qt::QueuedConnection);
         });
+}
+
+void Inspector::makeParameter(const Field& field) {
+    const auto* whole = std::get_if<int>(&field.value);
+    const auto* number = std::get_if<double>(&field.value);
+    if (!document_ || (!whole && !number))
+        return;
+    const auto kind = model::quantityKindOfKey(field.key);
+    const double value = whole ? *whole : *number;
+    const std::string text = kind == model::QuantityKind::angle
+                                 ? model::formatMeasure({value, {.angle = 1}})
+                             : kind == model::QuantityKind::periods
+                                 ? model::formatNumber(value)
+                                 : model::formatQuantity(value, kind);
+    // The key without its unit says what the number is.
+    std::string wish = field.key.substr(0, field.key.rfind('_'));
+    if (model::unitOfKey(field.key).empty())
+        wish = field.key;
+    auto* dialog = new QInputDialog(this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setObjectName(QStringLiteral("parameterName"));
+    dialog->setWindowTitle(tr("Make it a parameter"));
+    dialog->setLabelText(tr("Name for %1 (%2):")
+                             .arg(labelText(field), shownNumbers(text)));
+    dialog->setTextValue(qs(freeParameterName(*project_, wish)));
+    connect(dialog, &QInputDialog::textValueSelected, this, [this, field, text](const QString& typed) {
+        const std::string name = typed.trimmed().toStdString();
+        const EditOutcome outcome =
+            document_->edit(tr("Parameter %1").arg(qs(name)), [&](model::Project& project) {
+                project.parameters.push_back({name, text, {}});
+                project.formulas[field.path] = name;
+            });
+        showHelp(outcome ? tr("The number follows the parameter %1 now; it is in the project tree.")
+                               .arg(qs(name))
+                 : outcome.problems.empty() ? QString()
+                                            : problemText(outcome.problems.front()));
+    });
+    dialog->open();
+}
+
+void Inspector::addParameterCommands() {
+    const auto index = static_cast<std::size_t>(item_.index);
+    if (index >= project_->parameters.size())
+        return;
+    auto* freeze = new QPushButton(tr("Turn its uses into numbers"), form_);
+    freeze->setObjectName(QStringLiteral("freezeParameter"));
+    freeze->setToolTip(tr("Removes the parameter; what follows it keeps its present value"));
+    connect(freeze, &QPushButton::clicked, this, [this, index] {
+        const std::string name = project_->parameters[index].name;
+        document_->edit(tr("Remove parameter %1").arg(qs(name)), [&](model::Project& project) {
+            model::freezeParameter(project, name);
+        });
+    });
+    auto* row = new QHBoxLayout;
+    row->addWidget(freeze);
+    row->addStretch(1);
+    layout_->addLayout(row);
 }
 
 void Inspector::addZoneCommands() {

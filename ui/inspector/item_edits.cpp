@@ -1,10 +1,14 @@
 #include "ui/inspector/item_edits.hpp"
 
+#include "core/model/formulas.hpp"
+#include "core/model/parameters.hpp"
 #include "ui/document/free_name.hpp"
 #include "ui/inspector/field_access.hpp"
 #include "ui/inspector/new_items.hpp"
 
 #include <algorithm>
+
+#include <fmt/format.h>
 
 namespace zonescope::ui {
 
@@ -18,6 +22,7 @@ bool withList(Project& project, ProjectSection section, const Work& work) {
     case ProjectSection::body: work(project.bodies); return true;
     case ProjectSection::source: work(project.sources); return true;
     case ProjectSection::monitor: work(project.monitors); return true;
+    case ProjectSection::parameter: work(project.parameters); return true;
     default: return false;
     }
 }
@@ -35,9 +40,19 @@ template <class List> std::vector<std::string> namesIn(const List& list) {
 
 } // namespace
 
+std::string freeParameterName(const model::Project& project, const std::string& wish) {
+    const auto taken = namesIn(project.parameters);
+    std::string name = wish;
+    for (int n = 2; std::ranges::find(taken, name) != taken.end() || !model::refusalOfName(name).empty();
+         ++n)
+        name = fmt::format("{}_{}", wish, n);
+    return name;
+}
+
 std::vector<std::string_view> kindsToAdd(const model::Project& project, ProjectSection section) {
     switch (section) {
-    case ProjectSection::material: return {""};
+    case ProjectSection::material:
+    case ProjectSection::parameter: return {""};
     case ProjectSection::body: return bodyKinds();
     case ProjectSection::source: return sourceKinds();
     case ProjectSection::monitor: return monitorKinds();
@@ -52,7 +67,8 @@ std::vector<std::string_view> kindsToAdd(const model::Project& project, ProjectS
 bool isListed(ProjectItem item) {
     return item.index >= 0 &&
            (item.section == ProjectSection::material || item.section == ProjectSection::body ||
-            item.section == ProjectSection::source || item.section == ProjectSection::monitor);
+            item.section == ProjectSection::source || item.section == ProjectSection::monitor ||
+            item.section == ProjectSection::parameter);
 }
 
 bool canRename(ProjectItem item) {
@@ -76,6 +92,9 @@ ProjectItem addItem(model::Project& project, ProjectSection section, std::string
     case ProjectSection::body: project.bodies.push_back(newBody(kind, project)); break;
     case ProjectSection::source: project.sources.push_back(newSource(kind, project)); break;
     case ProjectSection::monitor: project.monitors.push_back(newMonitor(kind, project)); break;
+    case ProjectSection::parameter:
+        project.parameters.push_back({freeParameterName(project, "p"), "1 um", {}});
+        break;
     case ProjectSection::lens:
         if (!project.lens)
             project.lens = model::LensDesign{.wavelengthUm = projectWavelengthUm(project)};
@@ -116,7 +135,9 @@ ProjectItem duplicateItem(model::Project& project, ProjectItem item) {
         if (!holds(list, item))
             return;
         auto fresh = list[static_cast<std::size_t>(item.index)];
-        if (!fresh.name.empty())
+        if (item.section == ProjectSection::parameter)
+            fresh.name = freeParameterName(project, fresh.name);
+        else if (!fresh.name.empty())
             fresh.name = freeName(namesIn(list), fresh.name + " copy");
         list.insert(list.begin() + item.index + 1, std::move(fresh));
         ++copy.index;
@@ -154,6 +175,8 @@ bool renameItem(model::Project& project, ProjectItem item, const std::string& na
         auto& own = list[static_cast<std::size_t>(item.index)].name;
         if (item.section == ProjectSection::material)
             renameMaterial(project, own, name);
+        if (item.section == ProjectSection::parameter)
+            model::renameParameter(project, std::string(own), name);
         own = name;
         done = true;
     });

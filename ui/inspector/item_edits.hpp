@@ -30,7 +30,9 @@ bool deleteItem(model::Project& project, ProjectItem item);
 ProjectItem duplicateItem(model::Project& project, ProjectItem item);
 /// @param to its position afterwards. \returns the item at its new place
 ProjectItem moveItem(model::Project& project, ProjectItem item, int to);
-/// Renames; what refers to a material by its name follows. \returns whether it has a name
+/// A free name of a parameter: the wish, or the wish with a number.
+[[nodiscard]] std::string freeParameterName(const model::Project& project, const std::string& wish);
+/// Renames; formulas follow the name of a parameter, and what refers to a material by its name follows. \returns whether it has a name
 bool renameItem(model::Project& project, ProjectItem item, const std::string& name);
 /// The name of an item as the file has it; empty when it has none.
 [[nodiscard]] std::string nameOfItem(const model::Project& project, ProjectItem item);

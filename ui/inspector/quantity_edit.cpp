@@ -1,6 +1,7 @@
 #include "ui/inspector/quantity_edit.hpp"
 
 #include "ui/inspector/field_texts.hpp"
+#include "ui/inspector/formula_completer.hpp"
 #include "ui/inspector/typing_undo.hpp"
 #include "ui/typed_number.hpp"
 
@@ -11,6 +12,7 @@
 #include <algorithm>
 #include <cmath>
 #include <string>
+#include <utility>
 
 namespace zonescope::ui {
 
@@ -32,6 +34,31 @@ void QuantityEdit::setRange(const model::QuantityContext& context, const model::
     context_ = context;
     range_ = range;
     whole_ = whole;
+}
+
+void QuantityEdit::setFormulas(std::function<FormulaReading(const QString&)> read,
+                               const QStringList& names) {
+    readFormula_ = std::move(read);
+    if (!completer_ && !names.isEmpty())
+        completer_ = new FormulaCompleter(this, false);
+    if (completer_)
+        completer_->setNames(names);
+}
+
+void QuantityEdit::setFormula(const QString& formula) {
+    if (formula == formula_)
+        return;
+    formula_ = formula;
+    if (!isModified())
+        restore();
+}
+
+bool QuantityEdit::holdsFormula() const {
+    return readFormula_ && text().trimmed().startsWith(QLatin1Char('='));
+}
+
+QString QuantityEdit::typedFormula() const {
+    return QString::fromStdString(typedNumbers(text().trimmed().mid(1).trimmed()));
 }
 
 void QuantityEdit::setValue(double value) {
@@ -64,8 +91,18 @@ QString fieldText(double value, model::QuantityKind kind) {
 } // namespace
 
 void QuantityEdit::restore() {
-    const QString text = whole_ ? shownNumbers(std::to_string(static_cast<long long>(value_)))
-                                : fieldText(value_, context_.kind);
+    const QString plain = whole_ ? shownNumbers(std::to_string(static_cast<long long>(value_)))
+                                 : fieldText(value_, context_.kind);
+    const bool bound = !formula_.isEmpty();
+    const QString text = !bound       ? plain
+                         : hasFocus() ? QStringLiteral("=") + shownNumbers(formula_.toStdString())
+                                      : QStringLiteral("= ") + plain;
+    if (font().italic() != bound) {
+        QFont own = font();
+        own.setItalic(bound);
+        setFont(own);
+    }
+    setToolTip(bound ? tr("%1 = %2: follows the parameters").arg(formula_, plain) : QString());
     // Also where only the way here is forgotten: undo must not lead back to an older text.
     if (text != this->text() || isUndoAvailable() || isRedoAvailable()) {
         setText(text);
@@ -89,33 +126,48 @@ void QuantityEdit::refuse(const QString& message) { setMessage(message); }
 
 void QuantityEdit::judge() {
     draft_.reset();
+    if (holdsFormula()) {
+        const FormulaReading reading = readFormula_(typedFormula());
+        if (reading.value)
+            judgeNumber(*reading.value);
+        else
+            setMessage(reading.message);
+        return;
+    }
     try {
-        const double value = model::parseQuantity(typedNumbers(text()), context_);
-        const bool good = range_.contains(value) && (!whole_ || value == std::floor(value));
-        if (!good) {
-            setMessage(tr("Allowed: %1.").arg(allowed_));
-            return;
-        }
-        if (judge_) {
-            if (const QString reason = judge_(value); !reason.isEmpty()) {
-                setMessage(reason);
-                return;
-            }
-        }
-        draft_ = value;
-        setMessage({});
+        judgeNumber(model::parseQuantity(typedNumbers(text()), context_));
     } catch (const model::QuantityError& error) {
         setMessage(refusalText(error));
     }
 }
 
+void QuantityEdit::judgeNumber(double value) {
+    const bool good = range_.contains(value) && (!whole_ || value == std::floor(value));
+    if (!good) {
+        setMessage(tr("Allowed: %1.").arg(allowed_));
+        return;
+    }
+    if (judge_) {
+        if (const QString reason = judge_(value); !reason.isEmpty()) {
+            setMessage(reason);
+            return;
+        }
+    }
+    draft_ = value;
+    setMessage({});
+}
+
 void QuantityEdit::confirm() {
-    if (!isModified() || !draft_)
+    if (!isModified() || !draft_ || (completer_ && completer_->listing()))
         return;
     const double value = *draft_;
+    const bool bind = holdsFormula();
+    const QString formula = bind ? typedFormula() : QString();
     setModified(false);
-    if (value == value_)
+    if (formula == formula_ && value == value_)
         restore();
+    else if (bind || value == value_)
+        emit formulaCommitted(formula);
     else
         emit committed(value, false);
 }
@@ -174,8 +226,16 @@ void QuantityEdit::keyPressEvent(QKeyEvent* event) {
     event->accept();
 }
 
+void QuantityEdit::focusOutEvent(QFocusEvent* event) {
+    QLineEdit::focusOutEvent(event);
+    if (!isModified() && !formula_.isEmpty() && event->reason() != Qt::PopupFocusReason)
+        restore();
+}
+
 void QuantityEdit::focusInEvent(QFocusEvent* event) {
     QLineEdit::focusInEvent(event);
+    if (!isModified() && !formula_.isEmpty())
+        restore(); // the formula instead of the number
     // Later: the click that brings the focus sets the cursor afterwards.
     if (!isModified())
         QTimer::singleShot(0, this, [this] {

@@ -7,11 +7,14 @@
 #include "core/model/range.hpp"
 
 #include <QLineEdit>
+#include <QStringList>
 
 #include <functional>
 #include <optional>
 
 namespace zonescope::ui {
+
+class FormulaCompleter;
 
 /// Shows a value with a suitable unit and reads any text that model::parseQuantity understands.
 /// While it is typed the text is judged: `message` says why it is refused, the dynamic property
@@ -19,6 +22,10 @@ namespace zonescope::ui {
 /// Escape restores the value, and undo goes back to it and no further: beyond it is the project's.
 /// A comma is a decimal sign where the language has one. Up and Down step a sensible digit, Page Up
 /// and Page Down the next coarser one, Ctrl+Up and Ctrl+Down the next finer one.
+///
+/// A text that begins with "=" is a formula of the project's parameters, where formulas can be read
+/// (`setFormulas`). A number that comes from one is shown in italics behind "="; the formula itself
+/// stands there while the field has the keyboard.
 class QuantityEdit : public QLineEdit {
     Q_OBJECT
 public:
@@ -31,6 +38,17 @@ public:
     [[nodiscard]] double value() const noexcept { return value_; }
     /// A further judgement of a value in range: why it is refused, or "".
     void setJudge(std::function<QString(double)> judge) { judge_ = std::move(judge); }
+    /// What a formula means; a message where it means nothing.
+    struct FormulaReading {
+        std::optional<double> value;
+        QString message;
+    };
+    /// @param read a formula without its "="
+    /// @param names offered while one is typed
+    void setFormulas(std::function<FormulaReading(const QString&)> read, const QStringList& names);
+    /// The formula that the value comes from, without its "="; empty: none.
+    void setFormula(const QString& formula);
+    [[nodiscard]] const QString& formula() const noexcept { return formula_; }
     /// The words for the allowed range, for messages.
     void setAllowedText(const QString& text) { allowed_ = text; }
 
@@ -44,6 +62,8 @@ public:
 signals:
     /// A good text was confirmed. `stepping`: by the arrow keys, so several belong together.
     void committed(double value, bool stepping);
+    /// A good formula was confirmed, without its "="; empty: the number as it is, without one.
+    void formulaCommitted(const QString& formula);
     /// message() has changed.
     void judged();
 
@@ -52,9 +72,13 @@ protected:
     bool event(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
 
 private:
+    [[nodiscard]] bool holdsFormula() const;
+    [[nodiscard]] QString typedFormula() const;
     void judge();
+    void judgeNumber(double value);
     void confirm();
     void step(int steps, int coarser);
     void restore();
@@ -66,6 +90,9 @@ private:
     double value_ = 0.0;
     std::optional<double> draft_;
     std::function<QString(double)> judge_;
+    std::function<FormulaReading(const QString&)> readFormula_;
+    FormulaCompleter* completer_ = nullptr;
+    QString formula_;
     QString allowed_;
     QString message_;
 };

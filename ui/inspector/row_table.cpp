@@ -2,6 +2,7 @@
 
 #include "ui/inspector/cell_delegate.hpp"
 #include "ui/inspector/field_texts.hpp"
+#include "ui/text.hpp"
 #include "ui/window/theme.hpp"
 
 #include <QApplication>
@@ -10,6 +11,7 @@
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QMenu>
 #include <QScrollBar>
 #include <QTableView>
 #include <QTimer>
@@ -84,6 +86,10 @@ bool RowModel::applies(const QModelIndex& index) const {
                table_.rows[static_cast<std::size_t>(index.row())][column]);
 }
 
+QString RowModel::formulaOf(const Field& field) const {
+    return formulas_ && isNumber(field) ? qs(formulas_(field.path)) : QString();
+}
+
 int RowModel::rowCount(const QModelIndex& parent) const {
     return parent.isValid() ? 0 : static_cast<int>(table_.rows.size());
 }
@@ -102,7 +108,17 @@ QVariant RowModel::data(const QModelIndex& index, int role) const {
         const QString text = field.type == FieldType::material
                                  ? choiceText(std::get<std::string>(field.value))
                                  : valueText(field, field.value);
-        return role == Qt::ToolTipRole ? plainTip(text) : text;
+        const QString formula = formulaOf(field);
+        if (formula.isEmpty())
+            return role == Qt::ToolTipRole ? plainTip(text) : text;
+        return role == Qt::ToolTipRole
+                   ? plainTip(tr("%1 = %2: follows the parameters").arg(formula, text))
+                   : QStringLiteral("= ") + text;
+    }
+    if (role == Qt::FontRole && applies(index) && !formulaOf(cell(index)).isEmpty()) {
+        QFont font;
+        font.setItalic(true);
+        return font;
     }
     if (role == Qt::TextAlignmentRole && isNumber(cell(index)))
         return static_cast<int>(Qt::AlignRight | Qt::AlignVCenter);
@@ -207,6 +223,13 @@ RowTable::RowTable(const FieldTable& table, const FieldHost& host, Actions actio
     message_->hide();
     layout->addWidget(message_);
     setFocusProxy(view_);
+    model_->setFormulas([this](const std::string& path) {
+        const auto& formulas = host_.project().formulas;
+        const auto found = formulas.find(path);
+        return found == formulas.end() ? std::string() : found->second;
+    });
+    view_->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(view_, &QTableView::customContextMenuRequested, this, &RowTable::showMenu);
     connect(static_cast<CellDelegate*>(view_->itemDelegate()), &CellDelegate::judged, this,
             &RowTable::setMessage);
     connect(view_->selectionModel(), &QItemSelectionModel::currentChanged, this,
@@ -290,6 +313,23 @@ void RowTable::updateButtons() {
 void RowTable::setMessage(const QString& message) {
     message_->setText(message);
     message_->setVisible(!message.isEmpty());
+}
+
+void RowTable::showMenu(const QPoint& place) {
+    const QModelIndex index = view_->indexAt(place);
+    if (!index.isValid() || !model_->applies(index))
+        return;
+    const Field field = model_->cell(index);
+    const bool numeric =
+        std::holds_alternative<double>(field.value) || std::holds_alternative<int>(field.value);
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    auto* parameter = menu->addAction(tr("Make it a parameter…"));
+    parameter->setObjectName(QStringLiteral("makeParameter"));
+    parameter->setEnabled(numeric);
+    connect(parameter, &QAction::triggered, this,
+            [this, field] { emit parameterRequested(field); });
+    menu->popup(view_->viewport()->mapToGlobal(place));
 }
 
 void RowTable::say(const EditOutcome& outcome) {

@@ -8,7 +8,9 @@
 #include <QAbstractTableModel>
 #include <QWidget>
 
+#include <functional>
 #include <memory>
+#include <utility>
 
 class QLabel;
 class QTableView;
@@ -23,6 +25,10 @@ public:
     RowModel(FieldTable table, QObject* parent);
 
     void setTable(FieldTable table);
+    /// Which formula a number comes from, by its path; "": none.
+    void setFormulas(std::function<std::string(const std::string& path)> formulas) {
+        formulas_ = std::move(formulas);
+    }
     [[nodiscard]] const FieldTable& table() const noexcept { return table_; }
     /// The cell as a setting with its path.
     [[nodiscard]] Field cell(const QModelIndex& index) const;
@@ -37,7 +43,10 @@ public:
     [[nodiscard]] Qt::ItemFlags flags(const QModelIndex& index) const override;
 
 private:
+    [[nodiscard]] QString formulaOf(const Field& field) const;
+
     FieldTable table_;
+    std::function<std::string(const std::string& path)> formulas_;
 };
 
 /// The table with its buttons: add, remove, up, down. Enter or F2 edits a cell with a unit-aware
@@ -70,12 +79,15 @@ signals:
     void cellEntered(const zonescope::ui::Field& field);
     /// The current row is another one.
     void rowEntered(int row);
+    /// The context menu's wish to give the number of a cell a name.
+    void parameterRequested(const zonescope::ui::Field& field);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void change(RowChange change);
+    void showMenu(const QPoint& place);
     void copy() const;
     void paste();
     void say(const EditOutcome& outcome);

@@ -1,6 +1,7 @@
 #include "ui/inspector/setting_names.hpp"
 
 #include "core/error.hpp"
+#include "core/model/parameters.hpp"
 #include "ui/inspector/field_texts.hpp"
 #include "ui/optimisation/optimisation_texts.hpp"
 #include "ui/solver/problem_text.hpp"
@@ -179,6 +180,11 @@ std::vector<NamedSetting> SettingNames::all() const {
 }
 
 QString settingName(const model::Project& project, const std::string& path) {
+    const std::string begin = std::string(model::parametersKey) + ".";
+    if (path.starts_with(begin))
+        return SettingWords::tr("Parameter “%1”").arg(qs(path).mid(static_cast<qsizetype>(begin.size())));
+    if (path == model::parametersKey)
+        return SettingWords::tr("Parameters");
     return SettingNames(project).name(path);
 }
 

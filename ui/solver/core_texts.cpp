@@ -971,7 +971,7 @@ const QStringList& coreTexts() {
         QStringList list;
         for (const std::span<const char* const> some :
              {std::span<const char* const>(texts), dataSheetTexts(), counterTexts(),
-              resourceTexts(), planarTexts(), optimiseTexts()})
+              resourceTexts(), planarTexts(), optimiseTexts(), parameterTexts()})
             for (const char* text : some)
                 list << QString::fromUtf8(text);
         return list;

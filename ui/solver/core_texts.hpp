@@ -25,4 +25,7 @@ namespace zonescope::ui {
 /// What planar domains are refused for.
 [[nodiscard]] std::span<const char* const> planarTexts();
 
+/// What named parameters and formulas are refused for.
+[[nodiscard]] std::span<const char* const> parameterTexts();
+
 } // namespace zonescope::ui

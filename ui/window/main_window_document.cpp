@@ -80,6 +80,15 @@ void MainWindow::connectDocument() {
         else
             recovery_->forget();
     });
+    connect(document_, &ProjectDocument::released, this,
+            [this](const QString&, const std::vector<std::string>& paths) {
+                toast_->present(
+                    tr("%1 no longer follows its formula (%n number(s)). %2 undoes it.", nullptr,
+                       static_cast<int>(paths.size()))
+                        .arg(project() ? settingName(*project(), paths.front()) : QString(),
+                             QKeySequence(QKeySequence::Undo)
+                                 .toString(QKeySequence::NativeText)));
+            });
     connect(
         document_, &ProjectDocument::refused, this,
         [this](const QString& text, const std::vector<model::Problem>& problems) {

@@ -4,6 +4,7 @@
 #include "ui/field/number_format.hpp"
 #include "ui/inspector/field_texts.hpp"
 #include "ui/text.hpp"
+#include "ui/typed_number.hpp"
 
 #include <QCoreApplication>
 #include <QRegularExpression>
@@ -42,6 +43,7 @@ constexpr std::array sectionKeys{
     SectionKey{"run", {ProjectSection::run, -1}},
     SectionKey{"lens", {ProjectSection::lens, -1}},
     SectionKey{"zones", {ProjectSection::zones, -1}},
+    SectionKey{"parameters", {ProjectSection::parameter, -1}},
 };
 
 /// How many there are in a list; "none" says more than 0.
@@ -105,6 +107,8 @@ QString itemTitle(const model::Project& project, ProjectItem item) {
     case ProjectSection::run: return Words::tr("Run");
     case ProjectSection::lens: return Words::tr("Lens design");
     case ProjectSection::zones: return Words::tr("Zones of the lens");
+    case ProjectSection::parameter:
+        return named(project.parameters, Words::tr("Parameters"), Words::tr("Parameter %1"));
     }
     return {};
 }
@@ -195,6 +199,9 @@ QString itemSummary(const model::Project& project, ProjectItem item) {
         return project.zones
                    ? Words::tr("%n zone(s)", nullptr, static_cast<int>(project.zones->zones.size()))
                    : QString();
+    case ProjectSection::parameter:
+        return holds(project.parameters) ? shownNumbers(project.parameters[index].text)
+                                         : count(project.parameters.size());
     }
     return {};
 }

@@ -22,7 +22,8 @@ enum class ProjectSection {
     monitor,
     run,
     lens,
-    zones
+    zones,
+    parameter
 };
 
 /// One thing of a project: a section, and the position in its list where it has one (a boundary: 0

@@ -172,7 +172,7 @@ bool ProjectTree::refreshTexts() {
     const bool zones = entryOf({ProjectSection::zones, -1}) != nullptr;
     if (lens != project_->lens.has_value() || zones != project_->zones.has_value())
         return false;
-    for (const auto section : {ProjectSection::material, ProjectSection::body,
+    for (const auto section : {ProjectSection::parameter, ProjectSection::material, ProjectSection::body,
                                ProjectSection::source, ProjectSection::monitor}) {
         const auto* branch = entryOf({section, -1});
         if (!branch || branch->childCount() != countOf(*project_, section))
@@ -213,6 +213,7 @@ void ProjectTree::rebuild() {
         const bool opened = number <= openUpTo && section != ProjectSection::boundary;
         entry->setExpanded(anew ? opened : open.contains(static_cast<int>(section)));
     };
+    branch(ProjectSection::parameter, Icon::settings, project_->parameters.size());
     branch(ProjectSection::boundary, Icon::boundary, project_->boundaries.rMin ? 4 : 3);
     branch(ProjectSection::material, Icon::material, project_->materials.size());
     branch(ProjectSection::body, Icon::body, project_->bodies.size());

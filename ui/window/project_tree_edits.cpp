@@ -21,7 +21,7 @@ namespace zonescope::ui {
 
 namespace {
 
-constexpr std::array addable{ProjectSection::material, ProjectSection::body, ProjectSection::source,
+constexpr std::array addable{ProjectSection::parameter, ProjectSection::material, ProjectSection::body, ProjectSection::source,
                              ProjectSection::monitor,  ProjectSection::lens, ProjectSection::zones};
 
 QString sectionText(ProjectSection section) {
@@ -31,6 +31,7 @@ QString sectionText(ProjectSection section) {
     case ProjectSection::source: return ProjectTree::tr("Source");
     case ProjectSection::monitor: return ProjectTree::tr("Monitor");
     case ProjectSection::zones: return ProjectTree::tr("Zones of the lens");
+    case ProjectSection::parameter: return ProjectTree::tr("Parameter");
     default: return ProjectTree::tr("Lens design");
     }
 }
