@@ -146,7 +146,8 @@ int fieldOfView(const FieldOfViewSettings& settings) {
     }
     const int cores = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
     const int threads = settings.threads > 0 ? settings.threads : cores;
-    auto project = std::make_shared<const model::Project>(readProject(settings.file, settings.parameters));
+    auto project =
+        std::make_shared<const model::Project>(readProject(settings.file, settings.parameters));
     options.bessel = gpu::besselSumsWhereThereIsOne(project->run.backend, threads);
     run::FieldOfViewQueue queue(std::move(project), options,
                                 [threads](const model::Project& turned) {

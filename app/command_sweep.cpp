@@ -231,8 +231,9 @@ void addAxis(CLI::App& command, AxisSettings& axis, const std::string& number,
              const std::string& which) {
     command
         .add_option("--key" + number, axis.key,
-                    which + ": a parameter by its name, or the path of a number, like domain.dr_um or "
-                            "bodies[0].layers[0].z_max_um")
+                    which +
+                        ": a parameter by its name, or the path of a number, like domain.dr_um or "
+                        "bodies[0].layers[0].z_max_um")
         ->type_name("KEY");
     command
         .add_option("--range" + number, axis.range,

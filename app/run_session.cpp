@@ -92,7 +92,7 @@ std::shared_ptr<const model::Project> RunSession::loadProject() const {
                         "A saved state goes on with the numbers that it began with.");
     }
     auto project = settings_.file.empty() ? model::Project{}
-                                           : readProject(settings_.file, settings_.parameters);
+                                          : readProject(settings_.file, settings_.parameters);
     if (settings_.order) {
         project.azimuthalOrder = *settings_.order;
     }

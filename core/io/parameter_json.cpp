@@ -49,7 +49,9 @@ bool readValue(const json& node, const std::string& path, std::string& text,
 
 bool readDescription(const json& node, const std::string& path, std::string& description,
                      std::vector<Problem>& problems) {
-    const auto printable = [](char c) { return static_cast<unsigned char>(c) >= 0x20 || c == '\n'; };
+    const auto printable = [](char c) {
+        return static_cast<unsigned char>(c) >= 0x20 || c == '\n';
+    };
     if (!node.is_string()) {
         add(problems, path, "no text", "a text in quotes", "Say in words what the parameter is.");
         return false;
@@ -66,9 +68,9 @@ bool readDescription(const json& node, const std::string& path, std::string& des
 /// {"value": ..., "description": ...}
 bool readObject(const json& node, const std::string& path, Parameter& parameter,
                 std::vector<Problem>& problems) {
-    bool good = node.contains("value") || (add(problems, path + ".value", "nothing", forms,
-                                               "This key is required; add it."),
-                                           false);
+    bool good =
+        node.contains("value") ||
+        (add(problems, path + ".value", "nothing", forms, "This key is required; add it."), false);
     for (const auto& [key, value] : node.items()) {
         if (key == "value") {
             good = readValue(value, path + ".value", parameter.text, problems) && good;
@@ -105,8 +107,9 @@ std::vector<Parameter> readParameters(const JsonDocument& document,
         return parameters;
     }
     if (!node->is_object()) {
-        add(problems, std::string(model::parametersKey), node->is_structured() ? "a list" : node->dump(),
-            "an object { ... }", "Write them as names with values, like \"height\": \"600 nm\".");
+        add(problems, std::string(model::parametersKey),
+            node->is_structured() ? "a list" : node->dump(), "an object { ... }",
+            "Write them as names with values, like \"height\": \"600 nm\".");
         return parameters;
     }
     const auto order = document.order.find(model::parametersKey);

@@ -15,8 +15,8 @@
 namespace zonescope::io {
 
 /// In the order of the file. What does not fit is reported and left out.
-[[nodiscard]] std::vector<model::Parameter>
-readParameters(const JsonDocument& document, std::vector<model::Problem>& problems);
+[[nodiscard]] std::vector<model::Parameter> readParameters(const JsonDocument& document,
+                                                           std::vector<model::Problem>& problems);
 
 [[nodiscard]] nlohmann::ordered_json
 writeParameters(const std::vector<model::Parameter>& parameters);

@@ -1,7 +1,7 @@
 #include "core/io/project_reader.hpp"
 
-#include "core/text/nearest_word.hpp"
 #include "core/model/units.hpp"
+#include "core/text/nearest_word.hpp"
 
 #include <algorithm>
 #include <limits>

@@ -31,9 +31,7 @@ public:
         requireFinite(key, value, allowed);
         putNumber(key, value);
     }
-    void integer(std::string_view key, int value, const Range&, Presence) {
-        putNumber(key, value);
-    }
+    void integer(std::string_view key, int value, const Range&, Presence) { putNumber(key, value); }
     void optionalNumber(std::string_view key, const std::optional<double>& value,
                         const Range& allowed) {
         if (value) {

@@ -85,8 +85,7 @@ public:
             object(key, *value);
         }
     }
-    template <class T>
-    void list(std::string_view key, const std::vector<T>& values, std::size_t) {
+    template <class T> void list(std::string_view key, const std::vector<T>& values, std::size_t) {
         std::vector<Item> items(values.size());
         for (std::size_t n = 0; n < values.size(); ++n) {
             ItemVisitor visitor(items[n], *tables_, absolute_ + path_.at(key) + ".");
@@ -121,7 +120,7 @@ constexpr std::size_t nowhere = static_cast<std::size_t>(-1);
 
 /// Where the items of a list went.
 struct ListMoves {
-    std::vector<std::size_t> to;                           ///< of each item before; or nowhere
+    std::vector<std::size_t> to;                             ///< of each item before; or nowhere
     std::vector<std::pair<std::size_t, std::size_t>> copies; ///< from an item before to a new one
 };
 
@@ -222,11 +221,10 @@ private:
             if (taken_[to] || after_[to].name.empty()) {
                 continue;
             }
-            const auto original =
-                std::ranges::find(before_, after_[to].nameless, &Item::nameless);
+            const auto original = std::ranges::find(before_, after_[to].nameless, &Item::nameless);
             if (original != before_.end()) {
-                moves_.copies.emplace_back(
-                    static_cast<std::size_t>(original - before_.begin()), to);
+                moves_.copies.emplace_back(static_cast<std::size_t>(original - before_.begin()),
+                                           to);
             }
         }
     }
@@ -249,8 +247,8 @@ public:
 
 private:
     /// @param from,to paths of the two items, with a point behind them unless they are empty
-    void walk(const Item& before, const Item& after, const std::string& from,
-              const std::string& to, bool copy) {
+    void walk(const Item& before, const Item& after, const std::string& from, const std::string& to,
+              bool copy) {
         for (auto formula = formulas_.lower_bound(from);
              formula != formulas_.end() && formula->first.starts_with(from); ++formula) {
             const std::string_view rest = std::string_view(formula->first).substr(from.size());

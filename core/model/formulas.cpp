@@ -179,8 +179,8 @@ Parameter& parameterOf(Project& project, std::string_view name) {
          .key = std::string(parametersKey),
          .value = '"' + std::string(name) + '"',
          .allowed = all,
-         .hint = names.empty() ? "The project has no parameters; add them to its file, and use "
-                                 "them as \"=height\"."
+         .hint = names.empty()  ? "The project has no parameters; add them to its file, and use "
+                                  "them as \"=height\"."
                  : near.empty() ? std::string("The project has no parameter of this name.")
                                 : fmt::format("Did you mean \"{}\"?", near)});
 }

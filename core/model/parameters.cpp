@@ -95,8 +95,8 @@ private:
     void problem(const Parameter& parameter, std::string value, std::string allowed,
                  std::string hint) {
         const std::string key = fmt::format("{}.{}", parametersKey, parameter.name);
-        result_.problems.push_back({Severity::error, key, std::move(value), std::move(allowed),
-                                    std::move(hint), 0});
+        result_.problems.push_back(
+            {Severity::error, key, std::move(value), std::move(allowed), std::move(hint), 0});
     }
 
     void checkNames() {
@@ -201,10 +201,10 @@ std::vector<ParameterValue> parameterTable(const std::vector<Parameter>& paramet
     std::vector<ParameterValue> table;
     for (const Parameter& parameter : parameters) {
         const auto value = evaluated.values.find(parameter.name);
-        table.push_back({parameter.name, parameter.text,
-                         value == evaluated.values.end() ? std::string()
-                                                         : formatMeasure(value->second),
-                         parameter.description});
+        table.push_back(
+            {parameter.name, parameter.text,
+             value == evaluated.values.end() ? std::string() : formatMeasure(value->second),
+             parameter.description});
     }
     return table;
 }
@@ -232,11 +232,11 @@ QuantityKind quantityKindOfPath(std::string_view path) {
 
 std::optional<QuantityKind> kindOf(const Measure& measure) {
     const Dimensions& d = measure.dimensions;
-    return d.none()                             ? std::optional(QuantityKind::plain)
-           : d == Dimensions{1, 0, 0, 0, 0}     ? std::optional(QuantityKind::length)
-           : d == Dimensions{0, 1, 0, 0, 0}     ? std::optional(QuantityKind::time)
-           : d == Dimensions{0, 0, 0, 0, 1}     ? std::optional(QuantityKind::angle)
-                                                : std::nullopt;
+    return d.none()                         ? std::optional(QuantityKind::plain)
+           : d == Dimensions{1, 0, 0, 0, 0} ? std::optional(QuantityKind::length)
+           : d == Dimensions{0, 1, 0, 0, 0} ? std::optional(QuantityKind::time)
+           : d == Dimensions{0, 0, 0, 0, 1} ? std::optional(QuantityKind::angle)
+                                            : std::nullopt;
 }
 
 std::string_view basicUnitOf(QuantityKind kind) {

@@ -96,7 +96,23 @@ bool signAt(std::string_view text, std::size_t at) {
            std::ranges::any_of(blankSigns, begins);
 }
 
-enum class Function { sqrt, abs, min, max, sin, cos, tan, asin, acos, atan, exp, log, round, floor, ceil };
+enum class Function {
+    sqrt,
+    abs,
+    min,
+    max,
+    sin,
+    cos,
+    tan,
+    asin,
+    acos,
+    atan,
+    exp,
+    log,
+    round,
+    floor,
+    ceil
+};
 
 struct NamedFunction {
     std::string_view name;
@@ -130,8 +146,8 @@ std::size_t endOfName(std::string_view text, std::size_t begin) {
         return begin;
     }
     std::size_t end = begin + 1;
-    while (end < text.size() &&
-           (isWord(text[end]) || isDigit(text[end]) || text[end] == '_') && !signAt(text, end)) {
+    while (end < text.size() && (isWord(text[end]) || isDigit(text[end]) || text[end] == '_') &&
+           !signAt(text, end)) {
         ++end;
     }
     return end;

@@ -121,8 +121,7 @@ ordered_json jsonReport(const LensSheet& sheet) {
                          {"plane_z_um", sheet.planeZUm},
                          {"notes", sheet.notes}};
     for (const auto& parameter : sheet.parameters) {
-        json["parameters"][parameter.name] = {{"value", parameter.value},
-                                              {"text", parameter.text}};
+        json["parameters"][parameter.name] = {{"value", parameter.value}, {"text", parameter.text}};
     }
     json["wavelengths"] = ordered_json::array();
     for (const auto& at : sheet.wavelengths) {

@@ -1,5 +1,5 @@
-#include "core/model/parameters.hpp"
 #include "core/run/report.hpp"
+#include "core/model/parameters.hpp"
 
 #include "core/check/light.hpp"
 #include "core/error.hpp"

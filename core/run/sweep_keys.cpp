@@ -1,10 +1,10 @@
 #include "core/run/sweep_keys.hpp"
 
 #include "core/error.hpp"
-#include "core/text/nearest_word.hpp"
 #include "core/model/formulas.hpp"
 #include "core/model/number_places.hpp"
 #include "core/model/parameters.hpp"
+#include "core/text/nearest_word.hpp"
 
 #include <fmt/format.h>
 
@@ -149,12 +149,12 @@ void setSweepKey(model::Project& project, std::string_view key, double value) {
             const bool whole = !number.whole || std::nearbyint(value) == value;
             if (!whole || !number.range.contains(value)) {
                 const std::string unit(model::unitOfKey(number.key));
-                throw InputError({.file = {},
-                                  .key = number.path,
-                                  .value = fmt::format("{}", value),
-                                  .allowed = (number.whole ? "a whole number, " : "") +
-                                             number.range.text(unit),
-                                  .hint = "Give values in this range."});
+                throw InputError(
+                    {.file = {},
+                     .key = number.path,
+                     .value = fmt::format("{}", value),
+                     .allowed = (number.whole ? "a whole number, " : "") + number.range.text(unit),
+                     .hint = "Give values in this range."});
             }
             model::writeNumber(place, value);
         },

@@ -19,12 +19,12 @@ namespace zonescope::run {
 
 /// A setting that a sweep can vary.
 struct SweepKey {
-    std::string key;             ///< path, for example "boundaries.r_max.cells"
-    std::string name;            ///< of what holds it, or a parameter's description; empty: none
-    std::string unit;            ///< as in the file: "um", "fs", "1/um"; empty: a plain number
-    model::Range range;          ///< allowed values, in that unit
-    bool whole = false;          ///< whole numbers only
-    bool parameter = false;      ///< a named parameter of the project; `key` is its name
+    std::string key;        ///< path, for example "boundaries.r_max.cells"
+    std::string name;       ///< of what holds it, or a parameter's description; empty: none
+    std::string unit;       ///< as in the file: "um", "fs", "1/um"; empty: a plain number
+    model::Range range;     ///< allowed values, in that unit
+    bool whole = false;     ///< whole numbers only
+    bool parameter = false; ///< a named parameter of the project; `key` is its name
     /// Which units its values may be typed with.
     model::QuantityKind kind = model::QuantityKind::plain;
     std::optional<double> value; ///< at present; empty for an optional setting that is absent
@@ -33,18 +33,19 @@ struct SweepKey {
     }
 };
 
-/// Every parameter, then every setting of the project, in the order of the file. A material has its index besides its
-/// permittivity. Long tables of numbers are left out, though each of their entries has a key.
+/// Every parameter, then every setting of the project, in the order of the file. A material has its
+/// index besides its permittivity. Long tables of numbers are left out, though each of their
+/// entries has a key.
 [[nodiscard]] std::vector<SweepKey> sweepKeys(const model::Project& project);
 
 /// One of them, entries of long tables included.
 /// \throws InputError that names the nearest key when there is none of this name
 [[nodiscard]] SweepKey sweepKey(const model::Project& project, std::string_view key);
 
-/// Gives a parameter or a setting another value; a setting is no formula any more. Says nothing about what it means beside the others: see
-/// model::validate.
-/// \throws InputError naming key, value and range when there is no such key, the value is outside
-/// the range, or not whole where it must be
+/// Gives a parameter or a setting another value; a setting is no formula any more. Says nothing
+/// about what it means beside the others: see model::validate. \throws InputError naming key, value
+/// and range when there is no such key, the value is outside the range, or not whole where it must
+/// be
 void setSweepKey(model::Project& project, std::string_view key, double value);
 
 } // namespace zonescope::run

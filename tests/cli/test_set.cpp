@@ -43,8 +43,8 @@ private slots:
     }
 
     void aRunTakesTheValue() {
-        const auto done = run({"run", "disc.json", "--set", "height=300nm", "--report", "r.json",
-                               "--quiet"});
+        const auto done =
+            run({"run", "disc.json", "--set", "height=300nm", "--report", "r.json", "--quiet"});
         QVERIFY2(done.code == 0, qPrintable(done.error));
         const auto report = objectIn("r.json");
         const auto parameters = report.value("parameters").toObject();
@@ -67,27 +67,31 @@ private slots:
     void unknownNamesAndBadValuesAreRefused_data() {
         QTest::addColumn<QString>("value");
         QTest::addColumn<QString>("word");
-        QTest::newRow("name") << "hight=1um" << "Did you mean \"height\"?";
-        QTest::newRow("form") << "height" << "NAME=VALUE";
-        QTest::newRow("unit") << "height=3 nmm" << "nmm";
-        QTest::newRow("circle") << "height=size/5" << "in a circle";
-        QTest::newRow("dimension") << "height=30 deg" << "an angle";
+        QTest::newRow("name") << "hight=1um"
+                              << "Did you mean \"height\"?";
+        QTest::newRow("form") << "height"
+                              << "NAME=VALUE";
+        QTest::newRow("unit") << "height=3 nmm"
+                              << "nmm";
+        QTest::newRow("circle") << "height=size/5"
+                                << "in a circle";
+        QTest::newRow("dimension") << "height=30 deg"
+                                   << "an angle";
     }
     void unknownNamesAndBadValuesAreRefused() {
         QFETCH(QString, value);
         QFETCH(QString, word);
         const auto done = run({"run", "disc.json", "--set", value, "--report", "x.json"});
         QCOMPARE(done.code, 2);
-        QVERIFY2(done.error.contains("--set") && done.error.contains(word),
-                 qPrintable(done.error));
+        QVERIFY2(done.error.contains("--set") && done.error.contains(word), qPrintable(done.error));
         QVERIFY(!QFile::exists(folder_.filePath(QStringLiteral("x.json"))));
     }
 
     void aSweepVariesAParameterByItsName() {
         const auto listed = run({"sweep", "disc.json", "--list"});
         QVERIFY(listed.out.startsWith("height "));
-        const auto done = run({"sweep", "disc.json", "--key", "height", "--range",
-                               "100nm:300nm:3", "--set", "size=1um", "--quiet"});
+        const auto done = run({"sweep", "disc.json", "--key", "height", "--range", "100nm:300nm:3",
+                               "--set", "size=1um", "--quiet"});
         QVERIFY2(done.code == 0, qPrintable(done.error));
         const auto lines = done.out.split('\n');
         QVERIFY2(lines.at(0).contains("height (um)"), qPrintable(lines.at(0)));

@@ -1,5 +1,5 @@
 // Takes pictures of every view of the window from real runs: zonescope_screenshots FOLDER
-// [workbench|layout|live|instruments|orders|zones|runs|unusual|tutorial|thumbnails
+// [workbench|layout|live|instruments|orders|parameters|zones|runs|unusual|tutorial|thumbnails
 // [EXAMPLE...]|counters|device]
 // [--language LANGUAGE] [--size WIDTHxHEIGHT] [--scale FACTOR] [--theme dark|light]
 // [--only NAME...]. "layout" takes the arrangements of the window and its dialogs. Without --size
@@ -420,6 +420,8 @@ int main(int argc, char** argv) {
             tests::takeZones(window, camera);
         else if (what == "optimisation")
             tests::takeOptimisation(window, camera);
+        else if (what == "parameters")
+            tests::takeParameters(window, camera);
         else if (what == "runs")
             tests::takeRuns(window, camera);
         else if (what == "live")

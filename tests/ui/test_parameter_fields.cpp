@@ -125,10 +125,14 @@ private slots:
     void wrongFormulasAreRefusedInPlace_data() {
         QTest::addColumn<QString>("text");
         QTest::addColumn<QString>("word");
-        QTest::newRow("name") << "=sise" << "size";
-        QTest::newRow("dimension") << "=size*height" << "allowed";
-        QTest::newRow("range") << "=size - height" << "Allowed";
-        QTest::newRow("unfinished") << "=2*" << "missing";
+        QTest::newRow("name") << "=sise"
+                              << "size";
+        QTest::newRow("dimension") << "=size*height"
+                                   << "allowed";
+        QTest::newRow("range") << "=size - height"
+                               << "Allowed";
+        QTest::newRow("unfinished") << "=2*"
+                                    << "missing";
     }
     void wrongFormulasAreRefusedInPlace() {
         QFETCH(QString, text);

@@ -17,6 +17,9 @@ void takeLightAtAnAngle(ui::MainWindow& window, Photographer& camera);
 /// A lens of posts from above, its zones, and their runs, dark and light.
 void takeZones(ui::MainWindow& window, Photographer& camera);
 
+/// Named parameters in tree, inspector, tables and sweeps, dark and light.
+void takeParameters(ui::MainWindow& window, Photographer& camera);
+
 /// Inverse design: the empty pane, iterates, their field and gradient, dark and light.
 void takeOptimisation(ui::MainWindow& window, Photographer& camera);
 

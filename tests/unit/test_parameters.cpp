@@ -159,8 +159,7 @@ private slots:
         QTest::addColumn<int>("fault");
         QTest::addColumn<int>("position");
         QTest::addColumn<QString>("word");
-        const auto row = [](const char* text, QuantityFault fault, int position,
-                            const char* word) {
+        const auto row = [](const char* text, QuantityFault fault, int position, const char* word) {
             QTest::newRow(text) << text << static_cast<int>(fault) << position << word;
         };
         row("hight", QuantityFault::unknownName, 0, "did you mean \"height\"?");
@@ -203,10 +202,10 @@ private slots:
 
     void whateverIsTypedEndsInAValueOrAFault() {
         std::mt19937 random(7); // NOLINT: the same texts every time
-        const std::vector<std::string> parts{"height", "pitch", "n",  "(",   ")",  "+",  "-",
-                                             "*",      "/",     "^",  "2",   ".5", "1e9", "um",
-                                             "°",      "π",     "·",  "−",   "sin(", "min(", ",",
-                                             ";",      "%",     "_x", "\xC2", "sqrt(", " ", "="};
+        const std::vector<std::string> parts{"height", "pitch", "n",  "(",    ")",     "+",    "-",
+                                             "*",      "/",     "^",  "2",    ".5",    "1e9",  "um",
+                                             "°",      "π",     "·",  "−",    "sin(",  "min(", ",",
+                                             ";",      "%",     "_x", "\xC2", "sqrt(", " ",    "="};
         const NamedValues values = someValues();
         int good = 0;
         for (int n = 0; n < 20'000; ++n) {
@@ -223,22 +222,22 @@ private slots:
         }
         QVERIFY(good > 100);
         const std::string deep(150, '(');
-        QVERIFY_THROWS_EXCEPTION(QuantityError, static_cast<void>(evaluateFormula(
-                                                    deep, QuantityKind::length, values)));
+        QVERIFY_THROWS_EXCEPTION(
+            QuantityError, static_cast<void>(evaluateFormula(deep, QuantityKind::length, values)));
         std::string tower = "2";
         for (int n = 0; n < 90; ++n) {
             tower += "^2";
         }
-        QVERIFY_THROWS_EXCEPTION(QuantityError, static_cast<void>(evaluateFormula(
-                                                    tower, QuantityKind::plain, values)));
+        QVERIFY_THROWS_EXCEPTION(
+            QuantityError, static_cast<void>(evaluateFormula(tower, QuantityKind::plain, values)));
         QVERIFY_THROWS_EXCEPTION(QuantityError,
-                                 static_cast<void>(evaluateFormula(
-                                     std::string(300, '1'), QuantityKind::length, values)));
+                                 static_cast<void>(evaluateFormula(std::string(300, '1'),
+                                                                   QuantityKind::length, values)));
     }
 
     void parametersMayBeExpressionsOfEachOther() {
-        const auto found = evaluateParameters({{"c", "a + b", {}}, {"b", "=2*a", {}},
-                                               {"a", "100 nm", {}}});
+        const auto found =
+            evaluateParameters({{"c", "a + b", {}}, {"b", "=2*a", {}}, {"a", "100 nm", {}}});
         QVERIFY(found.problems.empty());
         QVERIFY(std::abs(found.values.at("c").value - 0.3) < 1e-15);
     }
@@ -305,26 +304,50 @@ private slots:
         QTest::addColumn<QString>("with");
         QTest::addColumn<QString>("key");
         QTest::addColumn<QString>("hint");
-        QTest::newRow("unknown name") << "=4*height" << "=4*hight" << "domain.z_max_um"
+        QTest::newRow("unknown name") << "=4*height"
+                                      << "=4*hight"
+                                      << "domain.z_max_um"
                                       << "did you mean \"height\"?";
-        QTest::newRow("dimension") << "=4*height" << "=nglass + height" << "domain.z_max_um"
+        QTest::newRow("dimension") << "=4*height"
+                                   << "=nglass + height"
+                                   << "domain.z_max_um"
                                    << "mixes a plain number and a length";
-        QTest::newRow("no whole number") << "=10/duty" << "=5.3/duty" << "boundaries.r_max.cells"
+        QTest::newRow("no whole number") << "=10/duty"
+                                         << "=5.3/duty"
+                                         << "boundaries.r_max.cells"
                                          << "use round";
-        QTest::newRow("out of range") << "=10/duty" << "=-10/duty" << "boundaries.r_max.cells"
+        QTest::newRow("out of range") << "=10/duty"
+                                      << "=-10/duty"
+                                      << "boundaries.r_max.cells"
                                       << "";
-        QTest::newRow("circle") << "\"600nm\"" << "\"=pitch/2\"" << "parameters.height"
+        QTest::newRow("circle") << "\"600nm\""
+                                << "\"=pitch/2\""
+                                << "parameters.height"
                                 << "in a circle";
-        QTest::newRow("no unit") << "\"600nm\"" << "\"600 nmm\"" << "parameters.height" << "nmm";
-        QTest::newRow("no value") << "\"600nm\"" << "true" << "parameters.height" << "value";
-        QTest::newRow("a list") << "\"value\"" << "\"valeu\"" << "parameters.pitch.value" << "";
-        QTest::newRow("text") << "\"=4*height\"" << "\"4*height\"" << "domain.z_max_um"
+        QTest::newRow("no unit") << "\"600nm\""
+                                 << "\"600 nmm\""
+                                 << "parameters.height"
+                                 << "nmm";
+        QTest::newRow("no value") << "\"600nm\""
+                                  << "true"
+                                  << "parameters.height"
+                                  << "value";
+        QTest::newRow("a list") << "\"value\""
+                                << "\"valeu\""
+                                << "parameters.pitch.value"
+                                << "";
+        QTest::newRow("text") << "\"=4*height\""
+                              << "\"4*height\""
+                              << "domain.z_max_um"
                               << "begins with";
-        QTest::newRow("unit as name") << "\"duty\": 0.5" << "\"duty\": 0.5, \"nm\": 3"
-                                      << "parameters.nm" << "unit";
+        QTest::newRow("unit as name") << "\"duty\": 0.5"
+                                      << "\"duty\": 0.5, \"nm\": 3"
+                                      << "parameters.nm"
+                                      << "unit";
         QTest::newRow("loss") << "\"index\": \"=nglass\""
                               << "\"index\": 1.5, \"extinction\": \"=duty\", \"wavelength_um\": 1"
-                              << "materials[0].extinction" << "as formulas instead";
+                              << "materials[0].extinction"
+                              << "as formulas instead";
     }
     void wrongFilesSayWhatIsWrong() {
         QFETCH(QString, what);
@@ -465,7 +488,8 @@ private slots:
         const run::SweepPlan plan{
             .name = {},
             .project = std::make_shared<const Project>(project),
-            .axes = {{.key = "height", .values = run::parseSweepRange("600nm:0.7um:3", keys[0]),
+            .axes = {{.key = "height",
+                      .values = run::parseSweepRange("600nm:0.7um:3", keys[0]),
                       .linked = {}}}};
         QVERIFY(run::reviewSweep(plan).empty());
         Project last = plan.projectAt(2);
@@ -485,8 +509,7 @@ private slots:
             [&](const NumberKey& number, const NumberPlace& place) {
                 if (readNumber(place) && !number.path.ends_with(".index")) {
                     paths.push_back(number.path);
-                    project.formulas[number.path] =
-                        formatNumber(*readNumber(place)) + "*one";
+                    project.formulas[number.path] = formatNumber(*readNumber(place)) + "*one";
                 }
             },
             [](const std::string&, std::size_t) { return true; });
@@ -510,9 +533,7 @@ private:
             if (!bodies.empty())
                 bodies.erase(bodies.begin() + static_cast<std::ptrdiff_t>(any(bodies.size())));
             break;
-        case 2:
-            bodies.insert(bodies.begin(), Body{"extra", Sphere{0.5, 0.6, "glass"}});
-            break;
+        case 2: bodies.insert(bodies.begin(), Body{"extra", Sphere{0.5, 0.6, "glass"}}); break;
         case 3:
             for (auto& body : bodies) {
                 if (auto* zone = std::get_if<AnnularZone>(&body.shape)) {

@@ -1,8 +1,8 @@
 #include "core/error.hpp"
 #include "core/io/json_text.hpp"
-#include "core/text/nearest_word.hpp"
 #include "core/io/project_json.hpp"
 #include "core/model/units.hpp"
+#include "core/text/nearest_word.hpp"
 #include "tests/support/full_project.hpp"
 #include "tests/support/sanitizers.hpp"
 

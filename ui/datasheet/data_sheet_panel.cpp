@@ -341,7 +341,8 @@ void DataSheetPanel::showSheet() {
         parameters << QStringLiteral("%1 = %2").arg(qs(parameter.name),
                                                     shownNumbers(parameter.value));
     if (!parameters.isEmpty())
-        words += QLatin1Char('\n') + tr("Parameters: %1").arg(parameters.join(QStringLiteral(", ")));
+        words +=
+            QLatin1Char('\n') + tr("Parameters: %1").arg(parameters.join(QStringLiteral(", ")));
     title_->setText(words);
     title_->setShortText(tr("λ = %1 µm, f = %2 µm, aperture radius %3 µm")
                              .arg(sheet_->design.wavelengthUm, 0, 'g', 4)

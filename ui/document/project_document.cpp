@@ -106,7 +106,7 @@ std::vector<model::Problem> newErrors(const model::Project& before, const model:
 } // namespace
 
 ProjectDocument::Draft ProjectDocument::draftOf(const Change& change,
-                                               const EditGroup& group) const {
+                                                const EditGroup& group) const {
     Draft draft{std::make_shared<model::Project>(*project_), {}, {}};
     change(*draft.after);
     if (*draft.after == *project_)

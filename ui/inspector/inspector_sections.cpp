@@ -219,11 +219,10 @@ void Inspector::makeParameter(const Field& field) {
         return;
     const auto kind = model::quantityKindOfKey(field.key);
     const double value = whole ? *whole : *number;
-    const std::string text = kind == model::QuantityKind::angle
-                                 ? model::formatMeasure({value, {.angle = 1}})
-                             : kind == model::QuantityKind::periods
-                                 ? model::formatNumber(value)
-                                 : model::formatQuantity(value, kind);
+    const std::string text =
+        kind == model::QuantityKind::angle     ? model::formatMeasure({value, {.angle = 1}})
+        : kind == model::QuantityKind::periods ? model::formatNumber(value)
+                                               : model::formatQuantity(value, kind);
     // The key without its unit says what the number is.
     std::string wish = field.key.substr(0, field.key.rfind('_'));
     if (model::unitOfKey(field.key).empty())
@@ -232,21 +231,22 @@ void Inspector::makeParameter(const Field& field) {
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setObjectName(QStringLiteral("parameterName"));
     dialog->setWindowTitle(tr("Make it a parameter"));
-    dialog->setLabelText(tr("Name for %1 (%2):")
-                             .arg(labelText(field), shownNumbers(text)));
+    dialog->setLabelText(tr("Name for %1 (%2):").arg(labelText(field), shownNumbers(text)));
     dialog->setTextValue(qs(freeParameterName(*project_, wish)));
-    connect(dialog, &QInputDialog::textValueSelected, this, [this, field, text](const QString& typed) {
-        const std::string name = typed.trimmed().toStdString();
-        const EditOutcome outcome =
-            document_->edit(tr("Parameter %1").arg(qs(name)), [&](model::Project& project) {
-                project.parameters.push_back({name, text, {}});
-                project.formulas[field.path] = name;
-            });
-        showHelp(outcome ? tr("The number follows the parameter %1 now; it is in the project tree.")
+    connect(
+        dialog, &QInputDialog::textValueSelected, this, [this, field, text](const QString& typed) {
+            const std::string name = typed.trimmed().toStdString();
+            const EditOutcome outcome =
+                document_->edit(tr("Parameter %1").arg(qs(name)), [&](model::Project& project) {
+                    project.parameters.push_back({name, text, {}});
+                    project.formulas[field.path] = name;
+                });
+            showHelp(outcome
+                         ? tr("The number follows the parameter %1 now; it is in the project tree.")
                                .arg(qs(name))
-                 : outcome.problems.empty() ? QString()
-                                            : problemText(outcome.problems.front()));
-    });
+                     : outcome.problems.empty() ? QString()
+                                                : problemText(outcome.problems.front()));
+        });
     dialog->open();
 }
 
@@ -259,9 +259,8 @@ void Inspector::addParameterCommands() {
     freeze->setToolTip(tr("Removes the parameter; what follows it keeps its present value"));
     connect(freeze, &QPushButton::clicked, this, [this, index] {
         const std::string name = project_->parameters[index].name;
-        document_->edit(tr("Remove parameter %1").arg(qs(name)), [&](model::Project& project) {
-            model::freezeParameter(project, name);
-        });
+        document_->edit(tr("Remove parameter %1").arg(qs(name)),
+                        [&](model::Project& project) { model::freezeParameter(project, name); });
     });
     auto* row = new QHBoxLayout;
     row->addWidget(freeze);

@@ -43,8 +43,8 @@ template <class List> std::vector<std::string> namesIn(const List& list) {
 std::string freeParameterName(const model::Project& project, const std::string& wish) {
     const auto taken = namesIn(project.parameters);
     std::string name = wish;
-    for (int n = 2; std::ranges::find(taken, name) != taken.end() || !model::refusalOfName(name).empty();
-         ++n)
+    for (int n = 2;
+         std::ranges::find(taken, name) != taken.end() || !model::refusalOfName(name).empty(); ++n)
         name = fmt::format("{}_{}", wish, n);
     return name;
 }

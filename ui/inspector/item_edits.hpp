@@ -32,7 +32,8 @@ ProjectItem duplicateItem(model::Project& project, ProjectItem item);
 ProjectItem moveItem(model::Project& project, ProjectItem item, int to);
 /// A free name of a parameter: the wish, or the wish with a number.
 [[nodiscard]] std::string freeParameterName(const model::Project& project, const std::string& wish);
-/// Renames; formulas follow the name of a parameter, and what refers to a material by its name follows. \returns whether it has a name
+/// Renames; formulas follow the name of a parameter, and what refers to a material by its name
+/// follows. \returns whether it has a name
 bool renameItem(model::Project& project, ProjectItem item, const std::string& name);
 /// The name of an item as the file has it; empty when it has none.
 [[nodiscard]] std::string nameOfItem(const model::Project& project, ProjectItem item);

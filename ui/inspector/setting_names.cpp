@@ -182,7 +182,8 @@ std::vector<NamedSetting> SettingNames::all() const {
 QString settingName(const model::Project& project, const std::string& path) {
     const std::string begin = std::string(model::parametersKey) + ".";
     if (path.starts_with(begin))
-        return SettingWords::tr("Parameter “%1”").arg(qs(path).mid(static_cast<qsizetype>(begin.size())));
+        return SettingWords::tr("Parameter “%1”")
+            .arg(qs(path).mid(static_cast<qsizetype>(begin.size())));
     if (path == model::parametersKey)
         return SettingWords::tr("Parameters");
     return SettingNames(project).name(path);

@@ -33,9 +33,8 @@ namespace {
 QString allowedRange(const run::SweepKey& key) {
     const bool plain =
         key.kind == model::QuantityKind::plain || key.kind == model::QuantityKind::angle;
-    return plain && !key.unit.empty()
-               ? inLanguage(key.range.text(key.unit))
-               : rangeText(key.range, key.kind);
+    return plain && !key.unit.empty() ? inLanguage(key.range.text(key.unit))
+                                      : rangeText(key.range, key.kind);
 }
 
 QLabel* labelFor(const QString& text, QWidget* field) {

@@ -86,8 +86,7 @@ void MainWindow::connectDocument() {
                     tr("%1 no longer follows its formula (%n number(s)). %2 undoes it.", nullptr,
                        static_cast<int>(paths.size()))
                         .arg(project() ? settingName(*project(), paths.front()) : QString(),
-                             QKeySequence(QKeySequence::Undo)
-                                 .toString(QKeySequence::NativeText)));
+                             QKeySequence(QKeySequence::Undo).toString(QKeySequence::NativeText)));
             });
     connect(
         document_, &ProjectDocument::refused, this,

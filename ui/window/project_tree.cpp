@@ -172,8 +172,9 @@ bool ProjectTree::refreshTexts() {
     const bool zones = entryOf({ProjectSection::zones, -1}) != nullptr;
     if (lens != project_->lens.has_value() || zones != project_->zones.has_value())
         return false;
-    for (const auto section : {ProjectSection::parameter, ProjectSection::material, ProjectSection::body,
-                               ProjectSection::source, ProjectSection::monitor}) {
+    for (const auto section :
+         {ProjectSection::parameter, ProjectSection::material, ProjectSection::body,
+          ProjectSection::source, ProjectSection::monitor}) {
         const auto* branch = entryOf({section, -1});
         if (!branch || branch->childCount() != countOf(*project_, section))
             return false;

@@ -21,8 +21,10 @@ namespace zonescope::ui {
 
 namespace {
 
-constexpr std::array addable{ProjectSection::parameter, ProjectSection::material, ProjectSection::body, ProjectSection::source,
-                             ProjectSection::monitor,  ProjectSection::lens, ProjectSection::zones};
+constexpr std::array addable{ProjectSection::parameter, ProjectSection::material,
+                             ProjectSection::body,      ProjectSection::source,
+                             ProjectSection::monitor,   ProjectSection::lens,
+                             ProjectSection::zones};
 
 QString sectionText(ProjectSection section) {
     switch (section) {
