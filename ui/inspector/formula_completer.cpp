@@ -1,5 +1,7 @@
 #include "ui/inspector/formula_completer.hpp"
 
+#include "core/model/quantity_parser.hpp"
+
 #include <QAbstractItemView>
 #include <QCompleter>
 #include <QLineEdit>
@@ -38,7 +40,9 @@ void FormulaCompleter::offer() {
     const bool formula = always_ || line_->text().trimmed().startsWith(QLatin1Char('='));
     const int begin = wordBegin();
     const QString word = line_->text().mid(begin, line_->cursorPosition() - begin);
-    if (formula && !word.isEmpty() && word.front().isLetter()) {
+    // A unit is complete as it is, whatever else begins like it.
+    const bool unit = model::isReservedWord(word.toStdString());
+    if (formula && !unit && !word.isEmpty() && word.front().isLetter()) {
         completer_->setCompletionPrefix(word);
         // A name that is complete needs no list in the way of Return.
         if (completer_->completionCount() > 0 && !names_.contains(word)) {

@@ -101,8 +101,10 @@ void QuantityEdit::restore() {
         QFont own = font();
         own.setItalic(bound);
         setFont(own);
+        setToolTip({});
     }
-    setToolTip(bound ? tr("%1 = %2: follows the parameters").arg(formula_, plain) : QString());
+    if (bound)
+        setToolTip(tr("%1 = %2: follows the parameters").arg(formula_, plain));
     // Also where only the way here is forgotten: undo must not lead back to an older text.
     if (text != this->text() || isUndoAvailable() || isRedoAvailable()) {
         setText(text);
