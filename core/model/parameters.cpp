@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <cmath>
 #include <limits>
 #include <map>
@@ -209,9 +210,23 @@ std::vector<ParameterValue> parameterTable(const std::vector<Parameter>& paramet
     return table;
 }
 
+namespace {
+
+/// 0.3 - 0.02 is 0.28, not 0.27999999999999997: the value of few digits, where one is so near that
+/// only the rounding of sums and products lies between.
+double withoutRounding(double value) {
+    constexpr double rounding = 1e-14;
+    const std::string text = fmt::format("{:.12g}", value);
+    double tidy = value;
+    std::from_chars(text.data(), text.data() + text.size(), tidy);
+    return std::abs(tidy - value) <= rounding * std::abs(value) ? tidy : value;
+}
+
+} // namespace
+
 double evaluateFormula(std::string_view text, QuantityKind kind, const NamedValues& values) {
     const QuantityContext context{kind, std::nullopt};
-    return inUnitOf(evaluated(text, context, values), context, 0);
+    return withoutRounding(inUnitOf(evaluated(text, context, values), context, 0));
 }
 
 std::optional<double> wholeNumber(double value) {

@@ -45,7 +45,7 @@ struct ParameterValue {
 /// Errors name the parameter, its text, the place in the text, and the parameters of a cycle.
 [[nodiscard]] ParameterValues evaluateParameters(const std::vector<Parameter>& parameters);
 
-/// What a formula gives in the unit of a field.
+/// What a formula gives in the unit of a field, freed of the rounding of its last digits.
 /// @param text with or without "=" before it
 /// @throws QuantityError
 [[nodiscard]] double evaluateFormula(std::string_view text, QuantityKind kind,

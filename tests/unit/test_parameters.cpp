@@ -143,6 +143,15 @@ private slots:
         QVERIFY2(std::abs(found - value) <= 1e-14, qPrintable(QString::number(found, 'g', 17)));
     }
 
+    void roundingIsNotShown() {
+        const auto value = [](const char* text) {
+            return evaluateFormula(text, QuantityKind::length, {});
+        };
+        QCOMPARE(value("0.3 - 0.02"), 0.28);
+        QVERIFY(value("1/3") == 1.0 / 3.0);
+        QVERIFY(value("0.1234567890123456") == 0.1234567890123456);
+    }
+
     void angles() {
         const auto degrees = [](const char* text) {
             return evaluateFormula(text, QuantityKind::angle, someValues());
