@@ -92,8 +92,8 @@ std::optional<SweepKey> parameterKey(const model::Project& project, std::string_
     throw InputError({.file = {},
                       .key = "key",
                       .value = '"' + std::string(key) + '"',
-                      .allowed = "a parameter of the project, or the path of one of its "
-                                 "numbers, like domain.dr_um or bodies[0].layers[0].z_max_um",
+                      .allowed = "a parameter by its name, or the path of a number of the "
+                                 "project, like domain.dr_um or bodies[0].layers[0].z_max_um",
                       .hint = near.empty() ? "There is no such number in this project."
                                            : fmt::format("Did you mean \"{}\"?", near)});
 }

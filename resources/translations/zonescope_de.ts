@@ -16944,6 +16944,10 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
         <source>Type the values.</source>
         <translation>Die Werte eingeben.</translation>
     </message>
+    <message>
+        <source>Now %1; all that follows it goes along</source>
+        <translation>Jetzt %1; was ihm folgt, geht mit</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::SweepForm</name>

@@ -4,10 +4,12 @@
 #include "core/model/formulas.hpp"
 #include "tests/ui/workbench_pictures.hpp"
 #include "ui/document/project_document.hpp"
+#include "ui/inspector/field_access.hpp"
 #include "ui/inspector/inspector.hpp"
 #include "ui/sweep/sweep_panel.hpp"
 #include "ui/window/project_tree.hpp"
 #include "ui/window/strip.hpp"
+#include "ui/window/workspace.hpp"
 
 #include <QDockWidget>
 
@@ -70,13 +72,13 @@ std::vector<Scene> parameterScenes(MainWindow& window, Photographer& camera) {
         {"parameters-table",
          [=, &window] {
              open();
-             window.tree().select(body());
+             window.inspector().focusField(pathOf(body()) + ".layers[0].z_max_um");
          }},
         {"parameters-sweep",
          [=, &window] {
              open();
              window.sweeps().propose(QStringLiteral("height"));
-             raisePane(window, "sweeps");
+             raisePane(window, pane::sweeps);
          }},
     };
 }

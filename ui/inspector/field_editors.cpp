@@ -231,7 +231,8 @@ TextEditor::TextEditor(const Field& field, const FieldHost& host, QWidget* paren
     if (field.key == "description") {
         lines_ = new QPlainTextEdit(this);
         lines_->setTabChangesFocus(true);
-        lines_->setFixedHeight(lines_->fontMetrics().lineSpacing() * 7);
+        const int shown = field.context == "parameter" ? 3 : 7;
+        lines_->setFixedHeight(lines_->fontMetrics().lineSpacing() * shown);
         lines_->setAccessibleName(labelText(field));
         lines_->installEventFilter(this);
         layout->addWidget(lines_, 1);

@@ -739,7 +739,8 @@ constexpr const char* texts[] = {
     QT_TRANSLATE_NOOP("zonescope::core",
                       "The third part is a whole number: how many values there are."),
     QT_TRANSLATE_NOOP("zonescope::core", "values separated by commas, for example 0.1, 0.2, 0.4"),
-    "the path of a number of the project, like domain.dr_um or bodies[0].layers[0].z_max_um",
+    "a parameter by its name, or the path of a number of the project, like domain.dr_um or "
+    "bodies[0].layers[0].z_max_um",
     QT_TRANSLATE_NOOP("zonescope::core", "an oblique plane wave needs a wavelength for its angle"),
     QT_TRANSLATE_NOOP("zonescope::core", "below the light line of the grid"),
     QT_TRANSLATE_NOOP("zonescope::core", "use a smaller angle or smaller cells"),

@@ -164,7 +164,8 @@ constexpr Wording wordings[] = {
          "plane; use the shape \"focused by a lens\" with a large numerical aperture.")},
     {"dipole or current_profile",
      QT_TRANSLATE_NOOP("zonescope::core", "a dipole or a current profile")},
-    {"the path of a number of the project, like domain.dr_um or bodies[0].layers[0].z_max_um",
+    {"a parameter by its name, or the path of a number of the project, like domain.dr_um or "
+     "bodies[0].layers[0].z_max_um",
      QT_TRANSLATE_NOOP(
          "zonescope::core",
          "a number of the project, like the radial cell or the upper end of a layer")},
