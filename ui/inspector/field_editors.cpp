@@ -231,8 +231,8 @@ TextEditor::TextEditor(const Field& field, const FieldHost& host, QWidget* paren
     if (field.key == "description") {
         lines_ = new QPlainTextEdit(this);
         lines_->setTabChangesFocus(true);
-        const int shown = field.context == "parameter" ? 3 : 7;
-        lines_->setFixedHeight(lines_->fontMetrics().lineSpacing() * shown);
+        const int linesShown = field.context == "parameter" ? 3 : 7;
+        lines_->setFixedHeight(lines_->fontMetrics().lineSpacing() * linesShown);
         lines_->setAccessibleName(labelText(field));
         lines_->installEventFilter(this);
         layout->addWidget(lines_, 1);
