@@ -3570,10 +3570,6 @@
         <translation>Diese Einstellung hat einen anderen Typ.</translation>
     </message>
     <message>
-        <source>Write the number without quotes.</source>
-        <translation>Die Zahl ohne Anführungszeichen schreiben.</translation>
-    </message>
-    <message>
         <source>Give a value, or leave the key out where it is optional.</source>
         <translation>Einen Wert angeben oder den Schlüssel weglassen, wo er entbehrlich ist.</translation>
     </message>
@@ -6624,6 +6620,10 @@
     <message>
         <source>Enlarge the cells or take a smaller domain to look at single steps.</source>
         <translation>Vergrößern Sie die Zellen oder nehmen Sie ein kleineres Gebiet, um einzelne Schritte anzusehen.</translation>
+    </message>
+    <message>
+        <source>Write the number without quotes; a formula of parameters begins with &quot;=&quot;.</source>
+        <translation>Schreiben Sie die Zahl ohne Anführungszeichen; eine Formel aus Parametern beginnt mit „=“.</translation>
     </message>
 </context>
 <context>
