@@ -16945,8 +16945,8 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
         <translation>Die Werte eingeben.</translation>
     </message>
     <message>
-        <source>Now %1; all that follows it goes along</source>
-        <translation>Jetzt %1; was ihm folgt, geht mit</translation>
+        <source>Now %1; a parameter</source>
+        <translation>Jetzt %1; ein Parameter</translation>
     </message>
 </context>
 <context>

@@ -375,7 +375,9 @@ constexpr const char* texts[] = {
     QT_TRANSLATE_NOOP("zonescope::core", "There is no such version."),
     QT_TRANSLATE_NOOP("zonescope::core", "This JSON file is not a Zonescope project."),
     QT_TRANSLATE_NOOP("zonescope::core", "This setting has another type."),
-    QT_TRANSLATE_NOOP("zonescope::core", "Write the number without quotes; a formula of parameters begins with \"=\"."),
+    QT_TRANSLATE_NOOP(
+        "zonescope::core",
+        "Write the number without quotes; a formula of parameters begins with \"=\"."),
     QT_TRANSLATE_NOOP("zonescope::core",
                       "Give a value, or leave the key out where it is optional."),
     QT_TRANSLATE_NOOP("zonescope::core", "Choose one of these."),

@@ -215,7 +215,7 @@ void SweepAxisEditor::followKey() {
         // What a parameter may be follows from the numbers that it moves: each point is checked.
         present_->setText(
             key->parameter
-                ? tr("Now %1; all that follows it goes along").arg(sweepValueText(*key, key->value))
+                ? tr("Now %1; a parameter").arg(sweepValueText(*key, key->value))
                 : tr("Now %1; allowed %2").arg(sweepValueText(*key, key->value), allowed));
         if (key->key != key_) {
             key_ = key->key;
