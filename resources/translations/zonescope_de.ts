@@ -195,6 +195,26 @@
         <source>Narrowest post</source>
         <translation>Schmalster Pfosten</translation>
     </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>%1 more</source>
+        <translation>%1 weitere</translation>
+    </message>
+    <message>
+        <source>Used by</source>
+        <translation>Verwendet von</translation>
+    </message>
+    <message>
+        <source>nothing yet</source>
+        <translation>noch nichts</translation>
+    </message>
+    <message>
+        <source>Type =%1 in a number&apos;s field, and it follows</source>
+        <translation>Tippen Sie =%1 in das Feld einer Zahl, und sie folgt</translation>
+    </message>
 </context>
 <context>
     <name>Example</name>
@@ -472,6 +492,34 @@
     <message>
         <source>none</source>
         <translation>ohne</translation>
+    </message>
+    <message>
+        <source>an angle</source>
+        <translation>ein Winkel</translation>
+    </message>
+    <message>
+        <source>“%1” at character %2 is no parameter, unit or function.</source>
+        <translation>„%1“ an Stelle %2 ist weder Parameter noch Einheit noch Funktion.</translation>
+    </message>
+    <message>
+        <source>“%1” at character %2 is no parameter, unit or function; did you mean “%3”?</source>
+        <translation>„%1“ an Stelle %2 ist weder Parameter noch Einheit noch Funktion; meinten Sie „%3“?</translation>
+    </message>
+    <message>
+        <source>%1 at character %2 has another number of arguments.</source>
+        <translation>%1 an Stelle %2 hat eine andere Zahl von Argumenten.</translation>
+    </message>
+    <message>
+        <source>The argument at character %1 has the wrong dimension: %2.</source>
+        <translation>Das Argument an Stelle %1 hat die falsche Dimension: %2.</translation>
+    </message>
+    <message>
+        <source>%1 at character %2 has no value for this argument.</source>
+        <translation>%1 an Stelle %2 hat für dieses Argument keinen Wert.</translation>
+    </message>
+    <message>
+        <source>a number with its unit, or an expression of parameters</source>
+        <translation>eine Zahl mit ihrer Einheit oder ein Ausdruck aus Parametern</translation>
     </message>
 </context>
 <context>
@@ -1888,6 +1936,22 @@
         <source>planar (x, z)</source>
         <translation>eben (x, z)</translation>
     </message>
+    <message>
+        <source>A letter, then letters, digits and underscores. What uses the parameter follows when it is renamed.</source>
+        <translation>Ein Buchstabe, dann Buchstaben, Ziffern und Unterstriche. Was den Parameter verwendet, wird mit umbenannt.</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>A number with its unit, or an expression of other parameters: 600 nm, 2*pitch − 40 nm. All numbers that use the parameter follow at once.</source>
+        <translation>Eine Zahl mit ihrer Einheit oder ein Ausdruck aus anderen Parametern: 600 nm, 2*pitch − 40 nm. Alle Zahlen, die den Parameter verwenden, folgen sofort.</translation>
+    </message>
+    <message>
+        <source>What the parameter is, in plain words.</source>
+        <translation>Was der Parameter ist, in einfachen Worten.</translation>
+    </message>
 </context>
 <context>
     <name>LensWizard</name>
@@ -2301,6 +2365,14 @@
         <source>Side at x = 0</source>
         <translation>Seite bei x = 0</translation>
     </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>Parameter %1</source>
+        <translation>Parameter %1</translation>
+    </message>
 </context>
 <context>
     <name>Quantity</name>
@@ -2484,6 +2556,14 @@
     <message>
         <source>Boundaries</source>
         <translation>Ränder</translation>
+    </message>
+    <message>
+        <source>Parameter “%1”</source>
+        <translation>Parameter „%1“</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parameter</translation>
     </message>
 </context>
 <context>
@@ -6625,6 +6705,182 @@
         <source>Write the number without quotes; a formula of parameters begins with &quot;=&quot;.</source>
         <translation>Schreiben Sie die Zahl ohne Anführungszeichen; eine Formel aus Parametern beginnt mit „=“.</translation>
     </message>
+    <message>
+        <source>A parameter needs a name.</source>
+        <translation>Ein Parameter braucht einen Namen.</translation>
+    </message>
+    <message>
+        <source>The name is too long; at most %1 characters.</source>
+        <translation>Der Name ist zu lang; höchstens %1 Zeichen.</translation>
+    </message>
+    <message>
+        <source>A name is a letter, then letters, digits and underscores.</source>
+        <translation>Ein Name ist ein Buchstabe, dann Buchstaben, Ziffern und Unterstriche.</translation>
+    </message>
+    <message>
+        <source>This word is a unit, a constant or a function; choose another name.</source>
+        <translation>Dieses Wort ist eine Einheit, eine Konstante oder eine Funktion; wählen Sie einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>each name once</source>
+        <translation>jeder Name einmal</translation>
+    </message>
+    <message>
+        <source>Two parameters have this name; give one another.</source>
+        <translation>Zwei Parameter heißen so; geben Sie einem einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>Remove parameters that no number uses.</source>
+        <translation>Entfernen Sie Parameter, die keine Zahl verwendet.</translation>
+    </message>
+    <message>
+        <source>The parameters %1 need each other in a circle; give one of them a value of its own.</source>
+        <translation>Die Parameter %1 brauchen einander im Kreis; geben Sie einem davon einen eigenen Wert.</translation>
+    </message>
+    <message>
+        <source>not used</source>
+        <translation>nicht verwendet</translation>
+    </message>
+    <message>
+        <source>used %1 times</source>
+        <translation>%1-mal verwendet</translation>
+    </message>
+    <message>
+        <source>The parameter is in use; turn its uses into numbers instead.</source>
+        <translation>Der Parameter wird verwendet; verwandeln Sie stattdessen seine Verwendungen in Zahlen.</translation>
+    </message>
+    <message>
+        <source>used by a number, as &quot;=%1&quot;</source>
+        <translation>von einer Zahl verwendet, als „=%1“</translation>
+    </message>
+    <message>
+        <source>No number follows this parameter: bind one to it, or remove it.</source>
+        <translation>Diesem Parameter folgt keine Zahl: Binden Sie eine daran, oder entfernen Sie ihn.</translation>
+    </message>
+    <message>
+        <source>The formula gives no whole number; use round, floor or ceil.</source>
+        <translation>Die Formel ergibt keine ganze Zahl; verwenden Sie round, floor oder ceil.</translation>
+    </message>
+    <message>
+        <source>Give the parameter a value.</source>
+        <translation>Geben Sie dem Parameter einen Wert.</translation>
+    </message>
+    <message>
+        <source>Say in words what the parameter is.</source>
+        <translation>Sagen Sie in Worten, was der Parameter ist.</translation>
+    </message>
+    <message>
+        <source>Give index, permittivity or conductivity per micrometre as formulas instead.</source>
+        <translation>Geben Sie stattdessen Brechzahl, Permittivität oder Leitfähigkeit je Mikrometer als Formeln an.</translation>
+    </message>
+    <message>
+        <source>Give permittivity and conductivity per micrometre as formulas instead.</source>
+        <translation>Geben Sie stattdessen Permittivität und Leitfähigkeit je Mikrometer als Formeln an.</translation>
+    </message>
+    <message>
+        <source>The project has no parameter of this name.</source>
+        <translation>Das Projekt hat keinen Parameter dieses Namens.</translation>
+    </message>
+    <message>
+        <source>The project has no parameters; add them to its file, and use them as &quot;=height&quot;.</source>
+        <translation>Das Projekt hat keine Parameter; fügen Sie sie seiner Datei hinzu, und verwenden Sie sie als „=height“.</translation>
+    </message>
+    <message>
+        <source>Write them as names with values, like &quot;height&quot;: &quot;600 nm&quot;.</source>
+        <translation>Schreiben Sie sie als Namen mit Werten, etwa &quot;height&quot;: &quot;600 nm&quot;.</translation>
+    </message>
+    <message>
+        <source>There is no value; type a number.</source>
+        <translation>Da ist kein Wert; tippen Sie eine Zahl.</translation>
+    </message>
+    <message>
+        <source>The text is too long or nested too deeply (at most %1 characters).</source>
+        <translation>Der Text ist zu lang oder zu tief verschachtelt (höchstens %1 Zeichen).</translation>
+    </message>
+    <message>
+        <source>%1 at character %2 is not expected here.</source>
+        <translation>%1 an Stelle %2 wird hier nicht erwartet.</translation>
+    </message>
+    <message>
+        <source>%1 at character %2 is no unit; allowed: %3.</source>
+        <translation>%1 an Stelle %2 ist keine Einheit; zulässig: %3.</translation>
+    </message>
+    <message>
+        <source>A number is missing at character %1.</source>
+        <translation>An Stelle %1 fehlt eine Zahl.</translation>
+    </message>
+    <message>
+        <source>The parenthesis at character %1 has no partner.</source>
+        <translation>Die Klammer an Stelle %1 hat kein Gegenstück.</translation>
+    </message>
+    <message>
+        <source>The comma at character %1 is no decimal sign; use a point.</source>
+        <translation>Das Komma an Stelle %1 ist kein Dezimalzeichen; verwenden Sie einen Punkt.</translation>
+    </message>
+    <message>
+        <source>A division by zero at character %1.</source>
+        <translation>Eine Division durch null an Stelle %1.</translation>
+    </message>
+    <message>
+        <source>The number at character %1 is too large.</source>
+        <translation>Die Zahl an Stelle %1 ist zu groß.</translation>
+    </message>
+    <message>
+        <source>This is %1; allowed: %2.</source>
+        <translation>Das ist %1; zulässig: %2.</translation>
+    </message>
+    <message>
+        <source>The sum at character %1 mixes %2 and %3.</source>
+        <translation>Die Summe an Stelle %1 mischt %2 und %3.</translation>
+    </message>
+    <message>
+        <source>The exponent at character %1 is no whole number up to 9.</source>
+        <translation>Der Exponent an Stelle %1 ist keine ganze Zahl bis 9.</translation>
+    </message>
+    <message>
+        <source>%1 at character %2 is no parameter, unit or function.</source>
+        <translation>%1 an Stelle %2 ist weder Parameter noch Einheit noch Funktion.</translation>
+    </message>
+    <message>
+        <source>%1 at character %2 is no parameter, unit or function; did you mean %3?</source>
+        <translation>%1 an Stelle %2 ist weder Parameter noch Einheit noch Funktion; meinten Sie %3?</translation>
+    </message>
+    <message>
+        <source>The function %1 at character %2 has another number of arguments.</source>
+        <translation>Die Funktion %1 an Stelle %2 hat eine andere Zahl von Argumenten.</translation>
+    </message>
+    <message>
+        <source>The argument of the function at character %1 has the wrong dimension: %2.</source>
+        <translation>Das Argument der Funktion an Stelle %1 hat die falsche Dimension: %2.</translation>
+    </message>
+    <message>
+        <source>The function %1 at character %2 has no value for this argument.</source>
+        <translation>Die Funktion %1 an Stelle %2 hat für dieses Argument keinen Wert.</translation>
+    </message>
+    <message>
+        <source>a plain number</source>
+        <translation>eine reine Zahl</translation>
+    </message>
+    <message>
+        <source>a length</source>
+        <translation>eine Länge</translation>
+    </message>
+    <message>
+        <source>a time</source>
+        <translation>eine Zeit</translation>
+    </message>
+    <message>
+        <source>a frequency</source>
+        <translation>eine Frequenz</translation>
+    </message>
+    <message>
+        <source>an energy</source>
+        <translation>eine Energie</translation>
+    </message>
+    <message>
+        <source>an angle</source>
+        <translation>ein Winkel</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::AdvisorView</name>
@@ -7662,6 +7918,10 @@
     <message>
         <source>%1 at %2</source>
         <translation>%1 bei %2</translation>
+    </message>
+    <message>
+        <source>Parameters: %1</source>
+        <translation>Parameter: %1</translation>
     </message>
 </context>
 <context>
@@ -8878,6 +9138,13 @@
     </message>
 </context>
 <context>
+    <name>zonescope::ui::FieldEditor</name>
+    <message>
+        <source>The formula gives no whole number; use round, floor or ceil.</source>
+        <translation>Die Formel ergibt keine ganze Zahl; verwenden Sie round, floor oder ceil.</translation>
+    </message>
+</context>
+<context>
     <name>zonescope::ui::FieldOfViewPage</name>
     <message>
         <source>First angle</source>
@@ -9385,6 +9652,10 @@ Der Löser ist davon nicht betroffen: Ein Lauf geht weiter, und seine Ergebnisse
     <message>
         <source>Copy the key “%1”</source>
         <translation>Schlüssel „%1“ kopieren</translation>
+    </message>
+    <message>
+        <source>Make it a parameter…</source>
+        <translation>Zum Parameter machen…</translation>
     </message>
 </context>
 <context>
@@ -10545,6 +10816,38 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
     <message>
         <source>Opens the pane that runs the zones and adds up their fields</source>
         <translation>Öffnet den Bereich, der die Zonen rechnet und ihre Felder addiert</translation>
+    </message>
+    <message>
+        <source>No parameters yet: numbers with names. Add one with the + of the project tree, or by a right click on a number, and type =name where a number should follow it.</source>
+        <translation>Noch keine Parameter: Zahlen mit Namen. Fügen Sie einen mit dem + des Projektbaums hinzu oder mit einem Rechtsklick auf eine Zahl, und tippen Sie =Name, wo eine Zahl ihm folgen soll.</translation>
+    </message>
+    <message>
+        <source>Make it a parameter</source>
+        <translation>Zum Parameter machen</translation>
+    </message>
+    <message>
+        <source>Name for %1 (%2):</source>
+        <translation>Name für %1 (%2):</translation>
+    </message>
+    <message>
+        <source>Parameter %1</source>
+        <translation>Parameter %1</translation>
+    </message>
+    <message>
+        <source>The number follows the parameter %1 now; it is in the project tree.</source>
+        <translation>Die Zahl folgt jetzt dem Parameter %1; er steht im Projektbaum.</translation>
+    </message>
+    <message>
+        <source>Turn its uses into numbers</source>
+        <translation>Verwendungen in Zahlen verwandeln</translation>
+    </message>
+    <message>
+        <source>Removes the parameter; what follows it keeps its present value</source>
+        <translation>Entfernt den Parameter; was ihm folgt, behält seinen jetzigen Wert</translation>
+    </message>
+    <message>
+        <source>Remove parameter %1</source>
+        <translation>Parameter %1 entfernen</translation>
     </message>
 </context>
 <context>
@@ -13302,6 +13605,13 @@ In der Datei: %2</translation>
         <source>Half-steps of E and H with the numbers of one cell&apos;s update</source>
         <translation>Halbschritte von E und H mit den Zahlen der Aktualisierung einer Zelle</translation>
     </message>
+    <message numerus="yes">
+        <source>%1 no longer follows its formula (%n number(s)). %2 undoes it.</source>
+        <translation>
+            <numerusform>%1 folgt seiner Formel nicht mehr (%n Zahl). %2 macht es rückgängig.</numerusform>
+            <numerusform>%1 folgt seiner Formel nicht mehr (%n Zahlen). %2 macht es rückgängig.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::MapStrip</name>
@@ -15486,12 +15796,20 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
         <source>Zones of the lens</source>
         <translation>Zonen der Linse</translation>
     </message>
+    <message>
+        <source>Parameter</source>
+        <translation>Parameter</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::QuantityEdit</name>
     <message>
         <source>Allowed: %1.</source>
         <translation>Zulässig: %1.</translation>
+    </message>
+    <message>
+        <source>%1 = %2: follows the parameters</source>
+        <translation>%1 = %2: folgt den Parametern</translation>
     </message>
 </context>
 <context>
@@ -15986,6 +16304,13 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
     </message>
 </context>
 <context>
+    <name>zonescope::ui::RowModel</name>
+    <message>
+        <source>%1 = %2: follows the parameters</source>
+        <translation>%1 = %2: folgt den Parametern</translation>
+    </message>
+</context>
+<context>
     <name>zonescope::ui::RowTable</name>
     <message>
         <source>Add a row</source>
@@ -16010,6 +16335,10 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
     <message>
         <source>None; + adds the first.</source>
         <translation>Keine; + fügt die erste Zeile hinzu.</translation>
+    </message>
+    <message>
+        <source>Make it a parameter…</source>
+        <translation>Zum Parameter machen…</translation>
     </message>
 </context>
 <context>
