@@ -1,14 +1,31 @@
 #pragma once
 
 /// \file
-/// Texts of the core that the translation knows, by subject. coreTexts() (problem_text.hpp) has
-/// them all.
+/// Texts of the core that the translation knows, by subject: as the core writes them, with %1, %2
+/// ... for its {}. Those that name keys are translated from the window's wording of them
+/// (window_wording.hpp). tests/ui/test_problem_text.cpp holds them to what the core says.
+/// coreTexts() (problem_text.hpp) has them all.
 
 #include <QCoreApplication>
 
 #include <span>
 
 namespace zonescope::ui {
+
+/// What is wrong with values of a project.
+[[nodiscard]] std::span<const char* const> modelTexts();
+
+/// What files, results and lessons are refused for.
+[[nodiscard]] std::span<const char* const> fileTexts();
+
+/// Materials, masks, lenses of posts, zones and far fields.
+[[nodiscard]] std::span<const char* const> lensTexts();
+
+/// Grids, sources, monitors, runs and devices.
+[[nodiscard]] std::span<const char* const> runTexts();
+
+/// What the check of a project finds.
+[[nodiscard]] std::span<const char* const> checkTexts();
 
 /// Figures, curves and conventions of the data sheet, its help page, and the words of its plots.
 [[nodiscard]] std::span<const char* const> dataSheetTexts();

@@ -1,0 +1,160 @@
+#include "ui/solver/core_texts.hpp"
+
+namespace zonescope::ui {
+
+namespace {
+
+constexpr const char* modelSentences[] = {
+    QT_TRANSLATE_NOOP("zonescope::core", "greater than %1"),
+    QT_TRANSLATE_NOOP("zonescope::core", "%1 numbers"),
+    QT_TRANSLATE_NOOP("zonescope::core", "%1 numbers, as many as along the radius"),
+    QT_TRANSLATE_NOOP("zonescope::core", "Each corner has an x and a y."),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "A post may not reach the axis; what stands on the axis is an annular zone "
+                      "of inner radius 0."),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "at most %1 posts of this size on a circle of radius %2 um"),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "Equal posts on one circle overlap; take fewer or smaller ones."),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "Only the last zone goes on to the end of the lens; say where this one "
+                      "ends."),
+    QT_TRANSLATE_NOOP("zonescope::core", "Zones follow each other outwards; correct a radius."),
+    QT_TRANSLATE_NOOP("zonescope::core", "Rings that are optimised stay inside the domain."),
+    QT_TRANSLATE_NOOP("zonescope::core", "Give both limits of the height, or leave out both."),
+    QT_TRANSLATE_NOOP("zonescope::core", "The top layer keeps a height."),
+    QT_TRANSLATE_NOOP("zonescope::core", "The limits of the height contradict each other."),
+    QT_TRANSLATE_NOOP("zonescope::core", "Let the radii move or give limits of the height."),
+    QT_TRANSLATE_NOOP("zonescope::core", "Give a finite number."),
+    QT_TRANSLATE_NOOP("zonescope::core", "text that is not UTF-8"),
+    QT_TRANSLATE_NOOP("zonescope::core", "UTF-8 text"),
+    QT_TRANSLATE_NOOP("zonescope::core", "Type it again."),
+    QT_TRANSLATE_NOOP("zonescope::core", "text with control characters"),
+    QT_TRANSLATE_NOOP("zonescope::core", "printable text"),
+    QT_TRANSLATE_NOOP("zonescope::core", "Remove them."),
+    QT_TRANSLATE_NOOP("zonescope::core", "an empty text"),
+    QT_TRANSLATE_NOOP("zonescope::core", "at least one character"),
+    QT_TRANSLATE_NOOP("zonescope::core", "Give it a name."),
+    QT_TRANSLATE_NOOP("zonescope::core", "Add entries, or remove what holds the list."),
+    QT_TRANSLATE_NOOP("zonescope::core", "Write the colour as # and six hexadecimal digits."),
+    "greater than z_min_um = %1 um",
+    QT_TRANSLATE_NOOP("zonescope::core", "The domain needs a positive length along z."),
+    QT_TRANSLATE_NOOP("zonescope::core", "%1 x %2 = %3 cells, which need about %4 of memory"),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "Enlarge the radial cell of %1 um and the axial cell of %2 um about %3 "
+                      "times, or shrink the domain."),
+    QT_TRANSLATE_NOOP("zonescope::core", "any other name"),
+    QT_TRANSLATE_NOOP("zonescope::core", "Vacuum is always there; remove this entry or rename it."),
+    QT_TRANSLATE_NOOP("zonescope::core", "names that differ"),
+    "materials[%1] has the same name; rename one.",
+    QT_TRANSLATE_NOOP("zonescope::core", "\"vacuum\" or a name listed in materials"),
+    QT_TRANSLATE_NOOP("zonescope::core", "Add the material, or name one that exists."),
+    QT_TRANSLATE_NOOP("zonescope::core", "greater than 0, at most %1 for m = %2 and these cells"),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "There is no such material; add it to materials or name one that exists."),
+    QT_TRANSLATE_NOOP("zonescope::core", "The lower end comes first; swap the two or correct one."),
+    "at least 2 with fill_factor = %1",
+    QT_TRANSLATE_NOOP("zonescope::core", "1 for rings that reach the domain's radius of %1 um"),
+    QT_TRANSLATE_NOOP("zonescope::core", "The plane wave has no plane form in posts that go on for "
+                                         "ever; end the rings inside the domain."),
+    "less than r_out_um = %1 um",
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "The inner radius comes first; swap the two or correct one."),
+    "at least r_out_um = %1 um of rings[%2]",
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "Rings of one zone must not overlap; correct a radius or merge them."),
+    "at least z_max_um = %1 um of layers[%2]",
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "Layers of one zone must not overlap: which material would be there?"),
+    QT_TRANSLATE_NOOP("zonescope::core", "greater than 0 um at one end at least"),
+    QT_TRANSLATE_NOOP("zonescope::core", "A cone whose two radii are zero has no volume."),
+    QT_TRANSLATE_NOOP("zonescope::core", "%1 points"),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "Points closer than a fraction of a cell change nothing; leave some out."),
+    QT_TRANSLATE_NOOP("zonescope::core", "edges %1 and %2 cross or touch"),
+    QT_TRANSLATE_NOOP("zonescope::core", "a polygon whose edges meet only at their ends"),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "Reorder the points along the outline and remove repeated ones."),
+    QT_TRANSLATE_NOOP("zonescope::core", "an area of 0"),
+    QT_TRANSLATE_NOOP("zonescope::core", "an area greater than 0"),
+    QT_TRANSLATE_NOOP("zonescope::core", "Move a point off the line through the others."),
+    "bodies[%1] has the same name; messages and lists will not tell them apart.",
+    "%1[%2] has the same name; results are filed under it, so rename one.",
+    QT_TRANSLATE_NOOP("zonescope::core", "a name without \"/\", other than . and .."),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "Results are filed under this name; use another character."),
+    "at most twice aperture_radius_um = %1 um",
+    QT_TRANSLATE_NOOP("zonescope::core", "The soft edge of the stop would reach across the axis."),
+    "Without aperture_radius_um there is no stop whose edge could be soft.",
+    "Give the dipole a direction, for example orientation_z = 1.",
+    QT_TRANSLATE_NOOP("zonescope::core", "greater than 0 um for |m| > 1"),
+    QT_TRANSLATE_NOOP("zonescope::core", "a number other than 0 on the axis at order 0"),
+    QT_TRANSLATE_NOOP("zonescope::core", "a number other than 0 on the axis at order 1"),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "with at least one dipole or current profile among the sources"),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "Add a dipole or a current profile, or remove this monitor."),
+    QT_TRANSLATE_NOOP("zonescope::core", "The positions of a table increase strictly; sort them."),
+    QT_TRANSLATE_NOOP("zonescope::core", "%1 values: %2 radii for each of %3 heights"),
+    QT_TRANSLATE_NOOP("zonescope::core", "Give one value per place of the table, row by row."),
+    "gaussian_pulse or continuous_wave with circular polarization",
+    QT_TRANSLATE_NOOP("zonescope::core", "The project cannot be used."),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "Enlarge the box so that the body lies inside, or shrink the body."),
+    QT_TRANSLATE_NOOP("zonescope::core", "The wave does not reach this body, only what others "
+                                         "scatter does; enlarge the box or remove the body."),
+    QT_TRANSLATE_NOOP("zonescope::core", "outside the total field box"),
+    QT_TRANSLATE_NOOP("zonescope::core", "\"linear\" at an angle, and with a beam"),
+    QT_TRANSLATE_NOOP("zonescope::core", "0 but for a plane wave at an angle"),
+    QT_TRANSLATE_NOOP("zonescope::core", "a focus, and a box, for which %1 plane waves are enough"),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "The beam needs %1 plane waves, and each is computed beside the run. Bring "
+                      "the focus nearer to the box, make the box smaller or the beam narrower in "
+                      "angle."),
+    "0 with angle_deg = 0",
+    QT_TRANSLATE_NOOP("zonescope::core", "faces at least one cell away from all bodies but slabs"),
+    QT_TRANSLATE_NOOP("zonescope::core", "a face that cuts %1"),
+    QT_TRANSLATE_NOOP("zonescope::core", "Im(eps) at least 0 at every frequency"),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "At fixed wavenumber across the axis this wavelength lies beyond the light "
+                      "line: its wave is evanescent and carries no power. Leave it out, or run it "
+                      "with a source of that wavelength."),
+    QT_TRANSLATE_NOOP("zonescope::core", "a plane where the beam fits into the radius of %1 um"),
+    QT_TRANSLATE_NOOP("zonescope::core", "The beam is about %1 um wide from its axis on the source "
+                                         "plane; its rim is faded out, which widens the focus."),
+    QT_TRANSLATE_NOOP("zonescope::core", "With this charge the waves of this waist would be "
+                                         "evanescent; use a wider waist or a smaller charge."),
+    QT_TRANSLATE_NOOP("zonescope::core", "The bright ring lies outside the domain; use a smaller "
+                                         "charge or waist, or enlarge the domain."),
+    QT_TRANSLATE_NOOP("zonescope::core", "No ray leaves a lens at more than 90 degrees; lower the "
+                                         "aperture or put the source plane into a denser medium."),
+    QT_TRANSLATE_NOOP("zonescope::core", "The pupil would be dark; lower the inner aperture."),
+    QT_TRANSLATE_NOOP("zonescope::core", "The outermost rays of the tilted beam would run along "
+                                         "the source plane; lower the angle or the aperture."),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "Such a material amplifies and its fields grow without bound. Change the "
+                      "poles' strengths until their sum absorbs everywhere."),
+    QT_TRANSLATE_NOOP("zonescope::core", "The profile of this source belongs to a wavelength, and "
+                                         "samples have no carrier; use another signal."),
+    "within %1 um of z_um = %2",
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "a radius over which the plane waves of the beam can be summed"),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "The tilted beam meets its source plane outside the domain; lower the angle, "
+                      "bring the plane nearer to the focus or enlarge the domain."),
+    QT_TRANSLATE_NOOP("zonescope::core", "at most %1 at %2 degrees"),
+    QT_TRANSLATE_NOOP("zonescope::core", "less than %1 um with the angle of %2"),
+    QT_TRANSLATE_NOOP("zonescope::core", "at least %1 um: wavelength in the medium / pi"),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "small enough for the beam's ring of plane waves to propagate"),
+    QT_TRANSLATE_NOOP("zonescope::core", "small enough for its ring to fit into %1 um"),
+    QT_TRANSLATE_NOOP("zonescope::core", "less than the refractive index %1 of the source plane"),
+    "less than numerical_aperture = %1",
+    QT_TRANSLATE_NOOP("zonescope::core", "at most the domain's radius of %1 um"),
+};
+
+} // namespace
+
+std::span<const char* const> modelTexts() { return modelSentences; }
+
+} // namespace zonescope::ui
