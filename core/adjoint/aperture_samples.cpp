@@ -2,6 +2,7 @@
 
 #include <Eigen/Dense>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstddef>
@@ -43,6 +44,26 @@ ApertureSamples::ApertureSamples(const grid::Grid& grid, double offset, int coun
             weights[n] += ends[static_cast<std::size_t>(j)] * grid.dr * measure(n);
         }
     }
+}
+
+std::vector<Place> aperturePlaces(const AperturePlane& plane) {
+    std::vector<Place> places;
+    for (int i = 0; i < plane.columns - 1; ++i) {
+        places.push_back({model::Component::er, i, plane.row});
+    }
+    for (int i = 0; i < plane.columns; ++i) {
+        places.push_back({model::Component::et, i, plane.row});
+    }
+    return places;
+}
+
+optics::Nodes apertureWaves(double radiusUm, double branch, double distanceUm) {
+    constexpr double deepestDecay = 20.0;
+    constexpr double furthest = 4.0; // wavenumbers: what a sharp edge close by needs
+    return optics::spectralNodes(
+        {.radiusUm = radiusUm,
+         .paths = {{.branch = branch, .lengthUm = distanceUm}},
+         .end = std::min(furthest * branch, std::hypot(branch, deepestDecay / distanceUm))});
 }
 
 } // namespace zonescope::adjoint

@@ -11,7 +11,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <memory>
@@ -41,21 +40,9 @@ public:
           k0_(units::angularFrequency(wavelengthUm)),
           sign_(plane.travel == optics::Travel::towardsPlusZ ? 1.0 : -1.0),
           distance_(sign_ * (target.zUm - lattice.grid.z(plane.row))), target_(target),
-          half_(lattice.grid, 0.5, plane.columns - 1), integer_(lattice.grid, 0.0, plane.columns) {
-        for (int i = 0; i < plane.columns - 1; ++i) {
-            places_.push_back({Component::er, i, plane.row});
-        }
-        for (int i = 0; i < plane.columns; ++i) {
-            places_.push_back({Component::et, i, plane.row});
-        }
-        const double propagating = index_ * k0_;
-        constexpr double deepestDecay = 20.0;
-        constexpr double furthest = 4.0; // wavenumbers: what a sharp edge close by needs
-        waves_ = optics::spectralNodes(
-            {.radiusUm = integer_.places.back() + target.radiusUm,
-             .paths = {{.branch = propagating, .lengthUm = distance_}},
-             .end = std::min(furthest * propagating,
-                             std::hypot(propagating, deepestDecay / distance_))});
+          half_(lattice.grid, 0.5, plane.columns - 1), integer_(lattice.grid, 0.0, plane.columns),
+          places_(aperturePlaces(plane)),
+          waves_(apertureWaves(integer_.places.back() + target.radiusUm, index_ * k0_, distance_)) {
         const double end = integer_.places.back() * waves_.at.back();
         const auto maker = optics::besselSumsOnCpu(1);
         above_ = maker(order_ + 1, end);

@@ -6,7 +6,6 @@
 #include "core/optics/planar_stack.hpp"
 #include "core/optics/spectral_nodes.hpp"
 
-#include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <numbers>
@@ -27,21 +26,9 @@ public:
         : grid_(lattice.grid), index_(plane.index), k0_(units::angularFrequency(wavelengthUm)),
           sign_(plane.travel == optics::Travel::towardsPlusZ ? 1.0 : -1.0),
           distance_(sign_ * (target.zUm - grid_.z(plane.row))), target_(target),
-          half_(grid_, 0.5, plane.columns - 1), integer_(grid_, 0.0, plane.columns) {
-        for (int i = 0; i < plane.columns - 1; ++i) {
-            places_.push_back({Component::er, i, plane.row});
-        }
-        for (int i = 0; i < plane.columns; ++i) {
-            places_.push_back({Component::et, i, plane.row});
-        }
-        const double propagating = index_ * k0_;
-        constexpr double deepestDecay = 20.0;
-        constexpr double furthest = 4.0; // wavenumbers: what a sharp edge close by needs
-        waves_ = optics::spectralNodes(
-            {.radiusUm = integer_.places.back() + target.radiusUm,
-             .paths = {{.branch = propagating, .lengthUm = distance_}},
-             .end = std::min(furthest * propagating,
-                             std::hypot(propagating, deepestDecay / distance_))});
+          half_(grid_, 0.5, plane.columns - 1), integer_(grid_, 0.0, plane.columns),
+          places_(aperturePlaces(plane)),
+          waves_(apertureWaves(integer_.places.back() + target.radiusUm, index_ * k0_, distance_)) {
         for (std::size_t n = 0; n < waves_.at.size(); ++n) {
             waves_.weight[n] /= waves_.at[n]; // dk, not k dk
         }
@@ -117,13 +104,13 @@ private:
             row.coefficients[first + n] = samples.weights[n] * sum;
             ofUniform += row.coefficients[first + n];
         }
-        // A wave along z is there only where the wall lets it be.
-        if (grid::axisSymmetry(source, grid_) > 0 && component != Component::ez) {
-            row.uniform =
-                ofWave(component, index_ * k0_, 0.0) * std::polar(1.0, index_ * k0_ * distance_) -
-                ofUniform;
-        } else if (grid::axisSymmetry(source, grid_) > 0) {
-            row.uniform = -ofUniform;
+        // A wave along z is there only where the wall lets it be, and has no part along z.
+        if (grid::axisSymmetry(source, grid_) > 0) {
+            const Complex carried = component == Component::ez
+                                        ? 0.0
+                                        : ofWave(component, index_ * k0_, 0.0) *
+                                              std::polar(1.0, index_ * k0_ * distance_);
+            row.uniform = carried - ofUniform;
         }
         return row;
     }

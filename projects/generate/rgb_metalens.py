@@ -69,9 +69,11 @@ EDGES = [
 def random_level(generator):
     """Bars and gaps of 0.12 to 0.35 um."""
     edges = []
+    generator.uniform(0.0, 0.3)  # drawn and dropped when the lens was found: the rest follows from it
     if generator.random() < 0.5:
-        edges += [0.0, generator.uniform(0.06, 0.3)]
-        place = edges[-1] + generator.uniform(0.12, 0.35)
+        inner = generator.uniform(0.06, 0.3)
+        edges += [0.0, round(inner, 5)]
+        place = inner + generator.uniform(0.12, 0.35)
     else:
         place = generator.uniform(0.06, 0.3)
     while True:
@@ -93,7 +95,7 @@ def level(number, edges):
     }
 
 
-def project(levels, cell):
+def project(levels, cell, decay):
     layer = {"kind": "absorbing", "cells": round(0.4 / cell)}
     return {
         "name": "RGB metalens",
@@ -134,7 +136,7 @@ def project(levels, cell):
             {"name": "colours", "kind": "dft_region", "wavelengths_um": COLOURS},
             {"name": "focal plane", "kind": "dft_plane", "z_um": FOCUS, "wavelengths_um": COLOURS},
         ],
-        "run": {"stop": {"max_time_fs": 300.0, "energy_decay": 1e-05}},
+        "run": {"stop": {"max_time_fs": 300.0, "energy_decay": decay}},
         "optimisation": {
             "objective": {
                 "quantity": "intensity",
@@ -155,10 +157,10 @@ def main():
     if sys.argv[1:2] == ["--start"]:
         generator = random.Random(int(sys.argv[2]))
         with open(sys.argv[3], "w", encoding="utf-8") as file:
-            start = project([random_level(generator) for _ in range(LEVELS)], 0.02)
+            start = project([random_level(generator) for _ in range(LEVELS)], 0.02, 1e-4)
             json.dump({"format": "zonescope-project", "version": 1, **start}, file)
         return
-    save(project(EDGES, 0.01), "rgb_metalens")
+    save(project(EDGES, 0.01, 1e-5), "rgb_metalens")
 
 
 if __name__ == "__main__":

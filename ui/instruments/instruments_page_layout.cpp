@@ -4,6 +4,7 @@
 #include "ui/field/field_view.hpp"
 #include "ui/field/linked_views.hpp"
 #include "ui/field/quantity_box.hpp"
+#include "ui/instruments/instrument_button.hpp"
 #include "ui/instruments/instruments_page.hpp"
 #include "ui/instruments/layer_controls.hpp"
 #include "ui/instruments/stepping_panel.hpp"
@@ -35,14 +36,6 @@ constexpr QSize leastView(190, 170);
 /// Periods of the light per second.
 constexpr double paces[] = {8.0, 4.0, 2.0, 1.0, 0.5};
 
-QToolButton* toolButton(const QString& text, const QString& tip) {
-    auto* button = new QToolButton;
-    button->setText(text);
-    button->setToolTip(tip);
-    button->setFocusPolicy(Qt::TabFocus);
-    return button;
-}
-
 } // namespace
 
 QWidget* InstrumentsPage::buildBar() {
@@ -57,13 +50,13 @@ QWidget* InstrumentsPage::buildBar() {
     choice_->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     choice_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     choice_->setMinimumWidth(90);
-    baselineButton_ = toolButton(
+    baselineButton_ = instrumentButton(
         tr("Take as A"), tr("A becomes the project as it is now; B follows what you edit."));
-    run_ = toolButton(tr("Run"), tr("Runs A and B side by side (Space)"));
+    run_ = instrumentButton(tr("Run"), tr("Runs A and B side by side (Space)"));
     run_->setCheckable(true);
     run_->setMinimumWidth(run_->fontMetrics().horizontalAdvance(tr("Pause")) + 24);
-    step_ = toolButton(tr("Step"), tr("One time step of A; B follows to the same time (.)"));
-    reset_ = toolButton(tr("Reset"), tr("Back to step 0 (R)"));
+    step_ = instrumentButton(tr("Step"), tr("One time step of A; B follows to the same time (.)"));
+    reset_ = instrumentButton(tr("Reset"), tr("Back to step 0 (R)"));
     pace_ = new QComboBox;
     pace_->setAccessibleName(tr("Pace"));
     pace_->setToolTip(tr("Slow motion in periods of the light per second, or full speed"));
@@ -71,7 +64,7 @@ QWidget* InstrumentsPage::buildBar() {
     for (const double periods : paces)
         pace_->addItem(tr("%1 periods/s").arg(QLocale().toString(periods)), periods);
     quantity_ = makeQuantityBox(false, tr("Quantity of the pictures"));
-    close_ = toolButton(QStringLiteral("✕"), tr("Back to the run (Esc)"));
+    close_ = instrumentButton(QStringLiteral("✕"), tr("Back to the run (Esc)"));
     close_->setObjectName(QStringLiteral("closeInstruments"));
     close_->setAccessibleName(tr("Close the instruments"));
     close_->setAutoRaise(true);

@@ -1,6 +1,7 @@
 #include "core/instrument/update_code.hpp"
 #include "ui/instruments/cell_table.hpp"
 #include "ui/instruments/dispersion_meter.hpp"
+#include "ui/instruments/instrument_button.hpp"
 #include "ui/instruments/stencil_view.hpp"
 #include "ui/instruments/stepping_panel.hpp"
 #include "ui/plots/plot_page.hpp"
@@ -29,14 +30,6 @@ constexpr int steppingLineRoom = 8;
 /// Of the Courant slider, thousandths.
 constexpr int lowestCourant = 50;
 constexpr int mostIndex = 1'000'000;
-
-QToolButton* steppingButton(const QString& text, const QString& tip) {
-    auto* button = new QToolButton;
-    button->setText(text);
-    button->setToolTip(tip);
-    button->setFocusPolicy(Qt::TabFocus);
-    return button;
-}
 
 QSpinBox* indexBox(const QString& prefix, const QString& name) {
     auto* box = new QSpinBox;
@@ -77,13 +70,13 @@ SteppingPanel::SteppingPanel(QWidget* parent) : QWidget(parent) {
 }
 
 QWidget* SteppingPanel::buildBar() {
-    back_ = steppingButton(tr("Back"), tr("Half a step back (,)"));
-    halfStep_ = steppingButton(tr("Half-step"), tr("H alone, or when H leads, E alone (H)"));
-    step_ = steppingButton(tr("Step"), tr("A whole step: H and E (.)"));
-    run_ = steppingButton(tr("Run"), tr("Steps until you stop it (Space)"));
+    back_ = instrumentButton(tr("Back"), tr("Half a step back (,)"));
+    halfStep_ = instrumentButton(tr("Half-step"), tr("H alone, or when H leads, E alone (H)"));
+    step_ = instrumentButton(tr("Step"), tr("A whole step: H and E (.)"));
+    run_ = instrumentButton(tr("Run"), tr("Steps until you stop it (Space)"));
     run_->setCheckable(true);
     run_->setMinimumWidth(run_->fontMetrics().horizontalAdvance(tr("Pause")) + 24);
-    reset_ = steppingButton(tr("Reset"), tr("Back to step 0 (R)"));
+    reset_ = instrumentButton(tr("Reset"), tr("Back to step 0 (R)"));
     pace_ = new QComboBox;
     pace_->setAccessibleName(tr("Pace"));
     pace_->setToolTip(tr("Steps per second while it runs"));
@@ -122,8 +115,8 @@ QWidget* SteppingPanel::buildCourant() {
         tr("Lets the slider pass the stability limit. Waves of the size of a cell then grow in "
            "every step, without bound, until the numbers end; the open project and its run stay "
            "as they are, and you can go back to before."));
-    rewind_ = steppingButton(tr("Back to before the growth"),
-                             tr("To the last step before the energy began to rise for good"));
+    rewind_ = instrumentButton(tr("Back to before the growth"),
+                               tr("To the last step before the energy began to rise for good"));
     auto* bar = new QWidget;
     auto* row = new QHBoxLayout(bar);
     row->setContentsMargins(8, 0, 8, 3);
@@ -194,7 +187,7 @@ QWidget* SteppingPanel::buildCells() {
     cellRows_->addItem(tr("all of E"), static_cast<int>(CellRows::electric));
     cellRows_->addItem(tr("all of H"), static_cast<int>(CellRows::magnetic));
     cellRows_->addItem(tr("all six"), static_cast<int>(CellRows::all));
-    copyCells_ = steppingButton(tr("Copy as CSV"), tr("The values of the table with all digits"));
+    copyCells_ = instrumentButton(tr("Copy as CSV"), tr("The values of the table with all digits"));
     auto* legend = new QLabel(tr("Bold: changed by the last half-step."));
     legend->setProperty("role", "secondary");
     cells_ = new CellTable;
@@ -216,7 +209,7 @@ QWidget* SteppingPanel::buildCode() {
     language_->setAccessibleName(tr("Language of the code"));
     language_->addItem(QStringLiteral("Python"), static_cast<int>(instrument::CodeSyntax::python));
     language_->addItem(QStringLiteral("MATLAB"), static_cast<int>(instrument::CodeSyntax::matlab));
-    copyCode_ = steppingButton(tr("Copy"), tr("The lines, to be run elsewhere"));
+    copyCode_ = instrumentButton(tr("Copy"), tr("The lines, to be run elsewhere"));
     auto* legend = new QLabel(tr("Computes the new value of the cell and prints it with its "
                                  "distance from the engine's."));
     legend->setProperty("role", "secondary");
