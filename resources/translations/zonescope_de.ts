@@ -17243,7 +17243,7 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
     </message>
     <message>
         <source>Every number of the project can vary.</source>
-        <translation>Jede Zahl des Projekts lässt sich variieren.</translation>
+        <translation>Jede Zahl ist wählbar.</translation>
     </message>
     <message>
         <source>No setting has this name; choose one from the list.</source>

@@ -24,6 +24,7 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QStackedWidget>
+#include <QTabBar>
 #include <QTabWidget>
 #include <QTimer>
 
@@ -260,7 +261,9 @@ void CountersPanel::showEvent(QShowEvent* event) {
 
 void CountersPanel::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
-    const bool wide = width() >= roomForBoth;
+    // Side by side, the tabs still have room for their names.
+    const int names = summaryWidth + tabs_->tabBar()->sizeHint().width() + body_->spacing();
+    const bool wide = width() >= std::max(roomForBoth, names);
     body_->setDirection(wide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     summary_->setMinimumWidth(wide ? summaryWidth : 0);
     summary_->setMaximumWidth(wide ? summaryWidth : QWIDGETSIZE_MAX);

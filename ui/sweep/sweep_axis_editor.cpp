@@ -64,23 +64,23 @@ SweepAxisEditor::SweepAxisEditor(QWidget* parent)
     columns_->setContentsMargins(0, 0, 0, 0);
     constexpr int gap = 6;
     columns_->setSpacing(gap);
-    const auto column = [&] {
+    const auto column = [&](int share) {
         auto* const form = new QFormLayout;
         form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
         form->setVerticalSpacing(gap);
-        columns_->addLayout(form, 1);
+        columns_->addLayout(form, share);
         return form;
     };
     const auto addRow = [&](QFormLayout* form, const QString& text, QWidget* field) {
         labels_ << labelFor(text, field);
         form->addRow(labels_.back(), field);
     };
-    auto* const settings = column();
+    auto* const settings = column(3);
     addRow(settings, tr("Setting"), picker_);
     settings->addRow(QString(), present_);
     addRow(settings, tr("Together with"), linkPicker_);
     settings->addRow(QString(), links_);
-    auto* const values = column();
+    auto* const values = column(2);
     addRow(values, tr("Values"), form_);
     buildValues();
     values->addRow(QString(), pages_);
@@ -126,6 +126,12 @@ void SweepAxisEditor::buildValues() {
         if (field.widget->toolTip().isEmpty())
             field.widget->setToolTip(field.name);
     }
+    // Names of settings are longer than values: those take what room there is.
+    for (QWidget* const field : {static_cast<QWidget*>(start_), static_cast<QWidget*>(stop_)})
+        field->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    constexpr int fewLetters = 10;
+    form_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    form_->setMinimumContentsLength(fewLetters);
     auto* const range = new QWidget;
     auto* const rows = new QVBoxLayout(range);
     rows->setContentsMargins(0, 0, 0, 0);
@@ -177,10 +183,13 @@ void SweepAxisEditor::setKeys(const model::Project* project,
 void SweepAxisEditor::setWide(bool wide) {
     columns_->setDirection(wide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     // Below each other, fields begin at the same place.
-    const auto width = [](const QLabel* label) { return label->sizeHint().width(); };
+    // Of the text: a label's own hint remembers the least width that it once had.
+    const auto width = [](const QLabel* label) {
+        return label->fontMetrics().size(Qt::TextShowMnemonic, label->text()).width();
+    };
     const int widest = width(*std::ranges::max_element(labels_, {}, width));
     for (QLabel* const label : labels_)
-        label->setMinimumWidth(wide ? 0 : widest);
+        label->setFixedWidth(wide ? width(label) : widest);
 }
 
 void SweepAxisEditor::setKey(const QString& key) { picker_->setKey(key); }
