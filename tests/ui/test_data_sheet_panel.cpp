@@ -12,6 +12,7 @@
 #include <QFileInfo>
 #include <QPoint>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QString>
 #include <QTableWidget>
@@ -89,6 +90,10 @@ private slots:
                  QString::fromStdString(datasheet::printed(datasheet::Figure::focalLength,
                                                            sheet[datasheet::Figure::focalLength])));
         QVERIFY(!panel_->table().item(0, 1)->toolTip().isEmpty());
+
+        // No wavelength is cut by the plot.
+        panel_->resize(1100, panel_->height());
+        QTRY_COMPARE(panel_->table().horizontalScrollBar()->maximum(), 0);
 
         // Every plot can be chosen by the keyboard and shows something.
         auto& plots = box(QStringLiteral("Plot of the data sheet"));

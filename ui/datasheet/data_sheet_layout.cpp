@@ -15,11 +15,14 @@
 #include <QMenu>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTableWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace zonescope::ui {
 
@@ -93,13 +96,12 @@ void DataSheetPanel::build() {
     drawing_ = new QStackedWidget;
     drawing_->addWidget(chart_);
     drawing_->addWidget(map_);
-    auto* halves = new QSplitter(Qt::Horizontal);
-    halves->setChildrenCollapsible(false);
-    halves->addWidget(table_);
-    halves->addWidget(drawing_);
-    halves->setStretchFactor(0, 1);
-    halves->setStretchFactor(1, 1);
-    halves->setSizes({500, 400}); // the table needs the larger part
+    halves_ = new QSplitter(Qt::Horizontal);
+    halves_->setChildrenCollapsible(false);
+    halves_->addWidget(table_);
+    halves_->addWidget(drawing_);
+    halves_->setStretchFactor(0, 1);
+    halves_->setStretchFactor(1, 1);
 
     auto* row = new QHBoxLayout;
     row->setContentsMargins(8, 3, 8, 3);
@@ -116,7 +118,7 @@ void DataSheetPanel::build() {
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addLayout(row);
-    column->addWidget(halves, 1);
+    column->addWidget(halves_, 1);
     pages_ = new QStackedWidget;
     pages_->addWidget(empty);
     pages_->addWidget(full);
@@ -124,6 +126,7 @@ void DataSheetPanel::build() {
     whole->setContentsMargins(0, 0, 0, 0);
     whole->addWidget(pages_);
 
+    connect(halves_, &QSplitter::splitterMoved, this, [this] { dragged_ = true; });
     connect(action_, &QPushButton::clicked, this, [this] {
         if (isOblique())
             emit fieldOfViewRequested();
@@ -141,6 +144,29 @@ void DataSheetPanel::build() {
         if (sheet_)
             showPlot();
     });
+}
+
+void DataSheetPanel::shareWidth() {
+    if (dragged_)
+        return;
+    auto& header = *table_->horizontalHeader();
+    int wanted = table_->verticalHeader()->sizeHint().width() + 2 * table_->frameWidth() +
+                 table_->verticalScrollBar()->sizeHint().width();
+    for (int column = 0; column < table_->columnCount(); ++column)
+        wanted += std::max(header.sectionSizeHint(column),
+                           static_cast<QAbstractItemView*>(table_)->sizeHintForColumn(column));
+    const int all = halves_->width() - halves_->handleWidth();
+    constexpr double tableAtLeast = 0.55;
+    constexpr double tableAtMost = 0.7;
+    const int table = std::clamp(wanted, static_cast<int>(tableAtLeast * all),
+                                 static_cast<int>(tableAtMost * all));
+    halves_->setSizes({table, all - table});
+}
+
+void DataSheetPanel::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    layout()->activate(); // the halves have their new width
+    shareWidth();
 }
 
 } // namespace zonescope::ui

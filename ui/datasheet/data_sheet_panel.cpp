@@ -387,6 +387,7 @@ void DataSheetPanel::fillTable() {
         table_->setRowHidden(row, !any);
     }
     table_->resizeColumnsToContents();
+    shareWidth();
 }
 
 void DataSheetPanel::fillPlots() {

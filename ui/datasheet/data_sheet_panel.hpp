@@ -25,6 +25,7 @@ class QCheckBox;
 class QComboBox;
 class QLabel;
 class QPushButton;
+class QSplitter;
 class QStackedWidget;
 class QTableWidget;
 class QToolButton;
@@ -100,6 +101,7 @@ signals:
 protected:
     void showEvent(QShowEvent* event) override;
     void hideEvent(QHideEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     struct Answer {
@@ -116,6 +118,8 @@ private:
     void explainState();
     void showSheet();
     void fillTable();
+    /// The table as wide as its figures, as long as the plot keeps enough and nobody has dragged.
+    void shareWidth();
     void fillPlots();
     void showPlot();
     void showCurves(const report::Plot& plot);
@@ -154,6 +158,8 @@ private:
     QPushButton* measure_ = nullptr;
     QCheckBox* unpolarized_ = nullptr;
     ElidedLabel* title_ = nullptr;
+    QSplitter* halves_ = nullptr;
+    bool dragged_ = false;
     QTableWidget* table_ = nullptr;
     QComboBox* wavelength_ = nullptr;
     QComboBox* plot_ = nullptr;
