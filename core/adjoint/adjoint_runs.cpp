@@ -4,6 +4,7 @@
 #include "core/error.hpp"
 #include "core/model/units.hpp"
 #include "core/model/wavelengths.hpp"
+#include "core/optics/parallel.hpp"
 #include "core/sources/signal.hpp"
 
 #include <fmt/format.h>
@@ -49,8 +50,9 @@ AdjointRuns::AdjointRuns(run::EngineFactory factory, Objective objective, fdtd::
 
 fdtd::Recording AdjointRuns::recording(double shortestUm, bool forward) const {
     const double dt = compiled_.plan.lattice->grid.dt;
-    const int interval =
-        std::max(1, static_cast<int>(shortestUm / (fdtd::transformSamplesPerPeriod * dt)));
+    // Pulses hold nothing near the third harmonic, let alone above, where these would alias.
+    constexpr double samplesPerPeriod = 6.0;
+    const int interval = fdtd::boxInterval(shortestUm, dt, samplesPerPeriod);
     fdtd::Recording recording;
     recording.boxes.push_back({0, design_, omega_, interval});
     recording.monitors = 1;
@@ -58,11 +60,12 @@ fdtd::Recording AdjointRuns::recording(double shortestUm, bool forward) const {
         recording.boxes.push_back({1, placesBox_, omega_, interval});
         recording.monitors = 2;
         if (watched_) {
-            // Four samples per period still tell the light from its third harmonic, which the pulse
-            // does not have; the box is large.
-            constexpr int seldom = 3;
-            recording.boxes.push_back(
-                {2, watched_->box, {omega_.at(watched_->wavelength)}, seldom * interval});
+            // Four still tell the light from its third harmonic; the box is large.
+            constexpr double fewest = 4.0;
+            recording.boxes.push_back({2,
+                                       watched_->box,
+                                       {omega_.at(watched_->wavelength)},
+                                       fdtd::boxInterval(shortestUm, dt, fewest)});
             recording.monitors = 3;
         }
     }
@@ -88,7 +91,7 @@ RunLength AdjointRuns::advance(fdtd::Engine& engine, double sourceEndTime, std::
         static_cast<std::int64_t>(std::ceil(units::fromFemtoseconds(stop.maxTimeFs) / grid.dt));
     const bool known = steps > 0;
     const std::int64_t limit = known ? steps : longest;
-    constexpr std::int64_t portion = 256;
+    constexpr std::int64_t portion = 240; // a multiple of most intervals of samples
     double peak = 0.0;
     RunLength length;
     while (length.steps < limit && (known || !length.decayed)) {
@@ -145,18 +148,19 @@ std::vector<double> AdjointRuns::figures(const fdtd::CompiledRun& compiled) {
         one.design = std::move(readings.at(0).boxes.at(0));
         one.plane = std::move(readings.at(1).boxes.at(0));
         one.watched = watched_ ? std::move(readings.at(2).boxes.at(0)) : fdtd::DftBoxData{};
-        one.derivative.clear();
-        for (std::size_t f = 0; f < omega_.size(); ++f) {
+        one.derivative.resize(omega_.size());
+        const auto& uniform = objective_.uniform.at(static_cast<std::size_t>(one.parity));
+        const auto formOf = [&](std::size_t f) {
             std::vector<Complex> phasors;
             for (const Place& place : objective_.forms[f].places()) {
                 phasors.push_back(one.plane.at(place.component, f, place.i, place.k));
             }
-            const auto& uniform = objective_.uniform.at(static_cast<std::size_t>(one.parity));
             FormValue value =
                 objective_.forms[f].at(phasors, uniform.empty() ? Complex{} : uniform[f]);
             figures[f] += value.value;
-            one.derivative.push_back(std::move(value.derivative));
-        }
+            one.derivative[f] = std::move(value.derivative);
+        };
+        optics::forEach(omega_.size(), project.run.threads, formOf, 1);
     }
     return figures;
 }
@@ -173,11 +177,17 @@ std::vector<fdtd::DftBoxData> AdjointRuns::watched() const {
 
 PermittivityGradient AdjointRuns::gradient() {
     PermittivityGradient gradient = emptyGradient(design_, omega_.size());
-    const AdjointPulses pulses(omega_, compiled_.plan.lattice->grid.dt);
-    const auto recorded = std::make_shared<const fdtd::Recording>(recording(
-        std::min(pulses.shortestWavelengthUm(),
-                 shortestWavelength(*compiled_.discretisation->project, objective_.wavelengthsUm)),
-        false));
+    const double dt = compiled_.plan.lattice->grid.dt;
+    if (!pulses_ || pulsesStep_ != dt) {
+        pulses_.emplace(omega_, dt);
+        pulsesStep_ = dt;
+    }
+    const AdjointPulses& pulses = *pulses_;
+    const auto& project = *compiled_.discretisation->project;
+    const auto recorded = std::make_shared<const fdtd::Recording>(
+        recording(std::min(pulses.shortestWavelengthUm(),
+                           shortestWavelength(project, objective_.wavelengthsUm)),
+                  false));
     adjointLength_ = {.steps = 0, .decayed = true};
     const std::span<const Place> places = objective_.forms.front().places();
     for (OneParity& one : parities_) {
@@ -197,7 +207,7 @@ PermittivityGradient AdjointRuns::gradient() {
         adjointLength_.decayed = adjointLength_.decayed && length.decayed;
         const auto readings = one.engine->readMonitors();
         addGradient(gradient, *compiled_.plan.lattice, one.design, readings.at(0).boxes.at(0),
-                    driven.scale);
+                    driven.scale, project.run.threads);
     }
     return gradient;
 }

@@ -101,6 +101,8 @@ private:
     fdtd::IndexBox placesBox_, design_;
     fdtd::CompiledRun compiled_;
     std::vector<OneParity> parities_;
+    std::optional<AdjointPulses> pulses_; ///< of the time step below: they take long to make
+    double pulsesStep_ = 0.0;
     RunLength forwardLength_, adjointLength_;
     RunSteps steps_;
     double cellSteps_ = 0.0;

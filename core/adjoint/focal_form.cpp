@@ -6,6 +6,7 @@
 #include "core/grid/point_interpolation.hpp"
 #include "core/model/units.hpp"
 #include "core/optics/bessel_sums.hpp"
+#include "core/optics/parallel.hpp"
 #include "core/optics/planar_stack.hpp"
 #include "core/optics/spectral_nodes.hpp"
 
@@ -13,6 +14,7 @@
 
 #include <cmath>
 #include <cstddef>
+#include <initializer_list>
 #include <memory>
 #include <numbers>
 #include <utility>
@@ -35,31 +37,31 @@ struct WaveRow {
 class FocalForm {
 public:
     FocalForm(const grid::Lattice& lattice, const AperturePlane& plane, const FocalTarget& target,
-              double wavelengthUm)
+              double wavelengthUm, int threads)
         : order_(lattice.grid.azimuthalOrder), index_(plane.index),
           k0_(units::angularFrequency(wavelengthUm)),
           sign_(plane.travel == optics::Travel::towardsPlusZ ? 1.0 : -1.0),
           distance_(sign_ * (target.zUm - lattice.grid.z(plane.row))), target_(target),
           half_(lattice.grid, 0.5, plane.columns - 1), integer_(lattice.grid, 0.0, plane.columns),
           places_(aperturePlaces(plane)),
-          waves_(apertureWaves(integer_.places.back() + target.radiusUm, index_ * k0_, distance_)) {
+          waves_(apertureWaves(integer_.places.back() + target.radiusUm, index_ * k0_, distance_)),
+          threads_(threads) {
         const double end = integer_.places.back() * waves_.at.back();
-        const auto maker = optics::besselSumsOnCpu(1);
+        const auto maker = optics::besselSumsOnCpu(threads);
         above_ = maker(order_ + 1, end);
         below_ = maker(order_ - 1, end);
     }
 
     [[nodiscard]] QuadraticForm make() {
         const double mean = order_ == 0 ? 1.0 : 0.5;
-        std::vector<FormTerm> terms;
         const auto addIntensity = [&](double rho, double weight) {
             for (const Component component : {Component::er, Component::et, Component::ez}) {
-                terms.push_back({weight * mean, rowOf(component, rho), {}});
+                add(weight * mean, {{component, rho}});
             }
         };
         if (target_.radiusUm <= 0.0) {
             addIntensity(0.0, 1.0);
-            return {std::move(places_), std::move(terms)};
+            return {std::move(places_), terms()};
         }
         const double fastest = 2.0 * waves_.at.back();
         const optics::Nodes disc = optics::radialNodes(target_.radiusUm, fastest, 0.0);
@@ -71,13 +73,34 @@ public:
                 continue;
             }
             const double weight = sign_ * 2.0 * std::numbers::pi * mean * disc.weight[n];
-            terms.push_back({weight, rowOf(Component::er, rho), rowOf(Component::ht, rho)});
-            terms.push_back({-weight, rowOf(Component::et, rho), rowOf(Component::hr, rho)});
+            add(weight, {{Component::er, rho}, {Component::ht, rho}});
+            add(-weight, {{Component::et, rho}, {Component::hr, rho}});
         }
-        return {std::move(places_), std::move(terms)};
+        return {std::move(places_), terms()};
     }
 
 private:
+    /// A component at a radius of the target's plane.
+    struct Wanted {
+        Component component;
+        double rho;
+    };
+    /// A term of one or two of them.
+    void add(double weight, std::initializer_list<Wanted> parts) {
+        weights_.push_back({weight, wanted_.size(), parts.size() == 2});
+        wanted_.insert(wanted_.end(), parts);
+    }
+
+    [[nodiscard]] std::vector<FormTerm> terms() const {
+        std::vector<LinearRow> rows = rowsOf(wanted_);
+        std::vector<FormTerm> terms;
+        for (const auto& [weight, first, both] : weights_) {
+            terms.push_back(
+                {weight, std::move(rows[first]), both ? std::move(rows[first + 1]) : LinearRow{}});
+        }
+        return terms;
+    }
+
     /// Amplitudes of propagator.hpp at the radius rho of the plane.
     [[nodiscard]] WaveRow wavesOf(Component component, double rho) const {
         WaveRow row;
@@ -120,34 +143,46 @@ private:
         return row;
     }
 
-    [[nodiscard]] static std::vector<Complex> sums(const optics::BesselSums& bessel,
-                                                   const std::vector<double>& radii,
-                                                   const std::vector<double>& k,
-                                                   const std::vector<Complex>& values) {
-        std::vector<Complex> result(radii.size());
-        const optics::BesselColumn column{values, result};
-        bessel.sum(radii, k, {&column, 1});
+    /// What the waves of each row make of radii of the aperture; all rows in one go, for the Bessel
+    /// functions, which take most of the time, are the same.
+    using Sums = std::vector<std::vector<Complex>>;
+    [[nodiscard]] Sums sums(const optics::BesselSums& bessel, const std::vector<double>& radii,
+                            const std::vector<WaveRow>& rows,
+                            std::vector<Complex> WaveRow::*waves) const {
+        Sums result(rows.size(), std::vector<Complex>(radii.size()));
+        std::vector<optics::BesselColumn> columns;
+        for (std::size_t n = 0; n < rows.size(); ++n) {
+            columns.push_back({rows[n].*waves, result[n]});
+        }
+        bessel.sum(radii, waves_.at, columns);
         return result;
     }
 
-    [[nodiscard]] LinearRow rowOf(Component component, double rho) const {
-        const WaveRow waves = wavesOf(component, rho);
-        const auto halfPlus = sums(*above_, half_.places, waves_.at, waves.plus);
-        const auto halfMinus = sums(*below_, half_.places, waves_.at, waves.minus);
-        const auto integerPlus = sums(*above_, integer_.places, waves_.at, waves.plus);
-        const auto integerMinus = sums(*below_, integer_.places, waves_.at, waves.minus);
-        LinearRow row;
-        Complex ofUniform = 0.0; // what the sums make of the part that goes on to infinity
-        for (std::size_t n = 0; n < half_.places.size(); ++n) {
-            row.coefficients.push_back(half_.weights[n] * (halfPlus[n] + halfMinus[n]));
-            ofUniform += row.coefficients.back();
+    [[nodiscard]] std::vector<LinearRow> rowsOf(const std::vector<Wanted>& wanted) const {
+        std::vector<WaveRow> waves(wanted.size());
+        optics::forEach(
+            wanted.size(), threads_,
+            [&](std::size_t n) { waves[n] = wavesOf(wanted[n].component, wanted[n].rho); }, 1);
+        const Sums halfPlus = sums(*above_, half_.places, waves, &WaveRow::plus);
+        const Sums halfMinus = sums(*below_, half_.places, waves, &WaveRow::minus);
+        const Sums integerPlus = sums(*above_, integer_.places, waves, &WaveRow::plus);
+        const Sums integerMinus = sums(*below_, integer_.places, waves, &WaveRow::minus);
+        std::vector<LinearRow> rows(wanted.size());
+        for (std::size_t r = 0; r < rows.size(); ++r) {
+            LinearRow& row = rows[r];
+            Complex ofUniform = 0.0; // what the sums make of the part that goes on to infinity
+            for (std::size_t n = 0; n < half_.places.size(); ++n) {
+                row.coefficients.push_back(half_.weights[n] * (halfPlus[r][n] + halfMinus[r][n]));
+                ofUniform += row.coefficients.back();
+            }
+            for (std::size_t n = 0; n < integer_.places.size(); ++n) {
+                row.coefficients.push_back(integer_.weights[n] *
+                                           (integerMinus[r][n] - integerPlus[r][n]));
+                ofUniform += static_cast<double>(order_) * row.coefficients.back();
+            }
+            row.uniform = carried(wanted[r].component) - ofUniform;
         }
-        for (std::size_t n = 0; n < integer_.places.size(); ++n) {
-            row.coefficients.push_back(integer_.weights[n] * (integerMinus[n] - integerPlus[n]));
-            ofUniform += static_cast<double>(order_) * row.coefficients.back();
-        }
-        row.uniform = carried(component) - ofUniform;
-        return row;
+        return rows;
     }
 
     /// A plane wave er = m et = 1 of the aperture at the plane.
@@ -169,7 +204,15 @@ private:
     ApertureSamples half_, integer_;
     std::vector<Place> places_;
     optics::Nodes waves_;
+    int threads_;
     std::unique_ptr<const optics::BesselSums> above_, below_;
+    struct TermPlan {
+        double weight;
+        std::size_t first; ///< of what is wanted
+        bool both;         ///< the next one as well
+    };
+    std::vector<TermPlan> weights_;
+    std::vector<Wanted> wanted_;
 };
 
 } // namespace
@@ -185,7 +228,7 @@ void requireDisc(const FocalTarget& target) {
 }
 
 QuadraticForm focalForm(const grid::Lattice& lattice, const AperturePlane& plane,
-                        const FocalTarget& target, double wavelengthUm) {
+                        const FocalTarget& target, double wavelengthUm, int threads) {
     const double sign = plane.travel == optics::Travel::towardsPlusZ ? 1.0 : -1.0;
     const double distance = sign * (target.zUm - lattice.grid.z(plane.row));
     if (!(distance > 0.0)) {
@@ -205,8 +248,8 @@ QuadraticForm focalForm(const grid::Lattice& lattice, const AperturePlane& plane
                           .hint = "Let the plane cover the lens."});
     }
     requireDisc(target);
-    return lattice.grid.planar() ? planarFocalForm(lattice, plane, target, wavelengthUm)
-                                 : FocalForm(lattice, plane, target, wavelengthUm).make();
+    return lattice.grid.planar() ? planarFocalForm(lattice, plane, target, wavelengthUm, threads)
+                                 : FocalForm(lattice, plane, target, wavelengthUm, threads).make();
 }
 
 QuadraticForm pointForm(const grid::Lattice& lattice, double rUm, double zUm) {

@@ -42,8 +42,10 @@ void requireDisc(const FocalTarget& target);
 /// the wall that mirrors there; `uniform` is the amplitude of the component that the wall lets be.
 /// \throws InputError when the plane z does not lie in front of the aperture, for an aperture of
 /// fewer than 16 columns, and for a power without a disc
+/// @param threads 0: all cores
 [[nodiscard]] QuadraticForm focalForm(const grid::Lattice& lattice, const AperturePlane& plane,
-                                      const FocalTarget& target, double wavelengthUm);
+                                      const FocalTarget& target, double wavelengthUm,
+                                      int threads = 0);
 
 /// The same where the light is: on the plane z of the target itself, inside the grid, between whose
 /// rows squares are interpolated linearly (at the point on the axis the fields, by pointForm). The

@@ -1,6 +1,7 @@
 #include "core/adjoint/permittivity_gradient.hpp"
 
 #include "core/adjoint/adjoint_currents.hpp"
+#include "core/optics/parallel.hpp"
 
 #include <cmath>
 #include <complex>
@@ -21,28 +22,35 @@ PermittivityGradient emptyGradient(const fdtd::IndexBox& box, std::size_t wavele
 }
 
 void addGradient(PermittivityGradient& gradient, const grid::Lattice& lattice,
-                 const fdtd::DftBoxData& forward, const fdtd::DftBoxData& adjoint, double scale) {
+                 const fdtd::DftBoxData& forward, const fdtd::DftBoxData& adjoint, double scale,
+                 int threads) {
     const double dt = lattice.grid.dt;
     const fdtd::IndexBox& box = gradient.box;
-    for (std::size_t c = 0; c < gradient.byPermittivity.size(); ++c) {
+    const auto addRow = [&](std::size_t c, std::size_t f, int k) {
         const auto component = static_cast<model::Component>(c);
-        for (std::size_t f = 0; f < gradient.wavelengths; ++f) {
-            const double half = 0.5 * forward.omega[f] * dt;
-            const double rate = 2.0 * std::sin(half) / dt;
-            const double mean = std::cos(half);
-            for (int k = box.kBegin; k < box.kEnd; ++k) {
-                for (int i = box.iBegin; i < box.iEnd; ++i) {
-                    const std::complex<double> product =
-                        forward.at(component, f, i, k) * adjoint.at(component, f, i, k);
-                    const double weight = 2.0 * scale * cellVolume(lattice, component, i, k);
-                    const std::size_t at = gradient.index(f, i, k);
-                    // -Re(-i rate product) = -rate Im(product).
-                    gradient.byPermittivity[c][at] -= weight * rate * product.imag();
-                    gradient.byConductivity[c][at] -= weight * mean * product.real();
+        const double half = 0.5 * forward.omega[f] * dt;
+        const double rate = 2.0 * std::sin(half) / dt;
+        const double mean = std::cos(half);
+        for (int i = box.iBegin; i < box.iEnd; ++i) {
+            const std::complex<double> product =
+                forward.at(component, f, i, k) * adjoint.at(component, f, i, k);
+            const double weight = 2.0 * scale * cellVolume(lattice, component, i, k);
+            const std::size_t at = gradient.index(f, i, k);
+            // -Re(-i rate product) = -rate Im(product).
+            gradient.byPermittivity[c][at] -= weight * rate * product.imag();
+            gradient.byConductivity[c][at] -= weight * mean * product.real();
+        }
+    };
+    optics::forEach(
+        static_cast<std::size_t>(box.height()), threads,
+        [&](std::size_t row) {
+            for (std::size_t c = 0; c < gradient.byPermittivity.size(); ++c) {
+                for (std::size_t f = 0; f < gradient.wavelengths; ++f) {
+                    addRow(c, f, box.kBegin + static_cast<int>(row));
                 }
             }
-        }
-    }
+        },
+        1);
 }
 
 } // namespace zonescope::adjoint

@@ -41,7 +41,9 @@ struct PermittivityGradient {
 /// @param forward  transforms of the run at the box
 /// @param adjoint  those of the adjoint run
 /// @param scale    what its currents were divided by
+/// @param threads  0: all cores
 void addGradient(PermittivityGradient& gradient, const grid::Lattice& lattice,
-                 const fdtd::DftBoxData& forward, const fdtd::DftBoxData& adjoint, double scale);
+                 const fdtd::DftBoxData& forward, const fdtd::DftBoxData& adjoint, double scale,
+                 int threads);
 
 } // namespace zonescope::adjoint

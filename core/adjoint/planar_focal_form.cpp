@@ -3,6 +3,7 @@
 #include "core/adjoint/aperture_samples.hpp"
 #include "core/grid/point_interpolation.hpp"
 #include "core/model/units.hpp"
+#include "core/optics/parallel.hpp"
 #include "core/optics/planar_stack.hpp"
 #include "core/optics/spectral_nodes.hpp"
 
@@ -34,33 +35,52 @@ public:
         }
     }
 
-    [[nodiscard]] QuadraticForm make() {
-        std::vector<FormTerm> terms;
+    [[nodiscard]] QuadraticForm make(int threads) {
         const auto addIntensity = [&](double x, double weight) {
             for (const Component component : {Component::er, Component::et, Component::ez}) {
-                terms.push_back({weight, rowOf(component, x), {}});
+                add(weight, {{component, x}});
             }
         };
         if (target_.radiusUm <= 0.0) {
             addIntensity(0.0, 1.0);
-            return {std::move(places_), std::move(terms)};
-        }
-        const optics::Nodes disc =
-            optics::radialNodes(target_.radiusUm, 2.0 * waves_.at.back(), 0.0);
-        for (std::size_t n = 0; n < disc.at.size(); ++n) {
-            const double x = disc.at[n];
-            const double dx = disc.weight[n] / x;
-            if (target_.quantity == FocalQuantity::intensity) {
-                addIntensity(x, dx / target_.radiusUm);
-                continue;
+        } else {
+            const optics::Nodes disc =
+                optics::radialNodes(target_.radiusUm, 2.0 * waves_.at.back(), 0.0);
+            for (std::size_t n = 0; n < disc.at.size(); ++n) {
+                const double x = disc.at[n];
+                const double dx = disc.weight[n] / x;
+                if (target_.quantity == FocalQuantity::intensity) {
+                    addIntensity(x, dx / target_.radiusUm);
+                    continue;
+                }
+                add(sign_ * dx, {{Component::er, x}, {Component::ht, x}});
+                add(-sign_ * dx, {{Component::et, x}, {Component::hr, x}});
             }
-            terms.push_back({sign_ * dx, rowOf(Component::er, x), rowOf(Component::ht, x)});
-            terms.push_back({-sign_ * dx, rowOf(Component::et, x), rowOf(Component::hr, x)});
         }
-        return {std::move(places_), std::move(terms)};
+        optics::forEach(
+            terms_.size(), threads,
+            [&](std::size_t n) {
+                const auto& parts = parts_[n];
+                terms_[n].left = rowOf(parts.front().component, parts.front().x);
+                if (parts.size() == 2) {
+                    terms_[n].right = rowOf(parts.back().component, parts.back().x);
+                }
+            },
+            1);
+        return {std::move(places_), std::move(terms_)};
     }
 
 private:
+    /// A component at a place of the target's plane.
+    struct Wanted {
+        Component component;
+        double x;
+    };
+    void add(double weight, std::vector<Wanted> parts) {
+        terms_.push_back({weight, {}, {}});
+        parts_.push_back(std::move(parts));
+    }
+
     /// cos or sin, as the wall at x = 0 mirrors a component.
     [[nodiscard]] double standing(Component component, double phase) const {
         return grid::axisSymmetry(component, grid_) > 0 ? std::cos(phase) : std::sin(phase);
@@ -121,13 +141,15 @@ private:
     ApertureSamples half_, integer_;
     std::vector<Place> places_;
     optics::Nodes waves_;
+    std::vector<FormTerm> terms_;
+    std::vector<std::vector<Wanted>> parts_; ///< of each term
 };
 
 } // namespace
 
 QuadraticForm planarFocalForm(const grid::Lattice& lattice, const AperturePlane& plane,
-                              const FocalTarget& target, double wavelengthUm) {
-    return PlanarFocalForm(lattice, plane, target, wavelengthUm).make();
+                              const FocalTarget& target, double wavelengthUm, int threads) {
+    return PlanarFocalForm(lattice, plane, target, wavelengthUm).make(threads);
 }
 
 } // namespace zonescope::adjoint

@@ -11,6 +11,6 @@ namespace zonescope::adjoint {
 /// x = 0 (there must be one), each wave carried on along z. The rest is checked by focalForm.
 [[nodiscard]] QuadraticForm planarFocalForm(const grid::Lattice& lattice,
                                             const AperturePlane& plane, const FocalTarget& target,
-                                            double wavelengthUm);
+                                            double wavelengthUm, int threads);
 
 } // namespace zonescope::adjoint

@@ -48,6 +48,24 @@ struct Recording {
 /// often changes nothing.
 inline constexpr double transformSamplesPerPeriod = 12.0;
 
+/// Steps between the samples of a large box that takes at least so many per period. A device that
+/// takes several steps in a pass over memory ends it at every one of them, and a pass costs about
+/// as much whatever its depth up to `deepest`: the numbers are those that passes are as deep as.
+[[nodiscard]] constexpr int boxInterval(double shortestUm, double dt,
+                                        double samplesPerPeriod) noexcept {
+    constexpr int deepest = 12;
+    const int most = static_cast<int>(shortestUm / (samplesPerPeriod * dt));
+    if (most >= deepest) {
+        return most / deepest * deepest;
+    }
+    for (const int depth : {10, 8, 6, 4, 3, 2}) {
+        if (most >= depth) {
+            return depth;
+        }
+    }
+    return 1;
+}
+
 /// \throws InputError naming the monitor when it lies outside the grid.
 [[nodiscard]] Recording makeRecording(const grid::Discretisation& discretisation);
 

@@ -2,6 +2,8 @@
 
 #include "core/optics/parallel.hpp"
 
+#include <vector>
+
 namespace zonescope::optics {
 
 using Complex = std::complex<double>;
@@ -35,6 +37,25 @@ void sumPair(const BesselTable& table, double scale, std::span<const double> x,
     second.sums[place] = {sums[2], sums[3]};
 }
 
+/// Many, for which the functions are kept.
+void sumMany(const BesselTable& table, double scale, std::span<const double> x,
+             std::span<const BesselColumn> columns, std::size_t place) {
+    std::vector<double> bessel;
+    bessel.reserve(x.size());
+    for (const double each : x) {
+        bessel.push_back(table(scale * each));
+    }
+    for (const BesselColumn& column : columns) {
+        double real = 0.0;
+        double imaginary = 0.0;
+        for (std::size_t n = 0; n < bessel.size(); ++n) {
+            real += bessel[n] * column.values[n].real();
+            imaginary += bessel[n] * column.values[n].imag();
+        }
+        column.sums[place] = {real, imaginary};
+    }
+}
+
 class CpuBesselSums final : public BesselSums {
 public:
     CpuBesselSums(int order, double end, int threads) : table_(order, end), threads_(threads) {}
@@ -54,12 +75,11 @@ private:
 void sumOnCpu(const BesselTable& table, int threads, std::span<const double> scales,
               std::span<const double> x, std::span<const BesselColumn> columns) {
     forEach(scales.size(), threads, [&](std::size_t place) {
-        std::size_t column = 0;
-        for (; column + 1 < columns.size(); column += 2) {
-            sumPair(table, scales[place], x, columns[column], columns[column + 1], place);
-        }
-        if (column < columns.size()) {
-            columns[column].sums[place] = sumOf(table, scales[place], x, columns[column].values);
+        switch (columns.size()) {
+        case 0: break;
+        case 1: columns[0].sums[place] = sumOf(table, scales[place], x, columns[0].values); break;
+        case 2: sumPair(table, scales[place], x, columns[0], columns[1], place); break;
+        default: sumMany(table, scales[place], x, columns, place); break;
         }
     });
 }

@@ -8,8 +8,8 @@
 
 namespace zonescope::optics {
 
-void forEach(std::size_t count, int threads, const std::function<void(std::size_t)>& work) {
-    constexpr std::size_t block = 16;
+void forEach(std::size_t count, int threads, const std::function<void(std::size_t)>& work,
+             std::size_t block) {
     const auto wanted = threads > 0 ? static_cast<std::size_t>(threads)
                                     : std::max(1U, std::thread::hardware_concurrency());
     const std::size_t team = std::clamp((count + block - 1) / block, std::size_t{1}, wanted);

@@ -11,6 +11,8 @@ namespace zonescope::optics {
 /// Calls `work(n)` for n = 0 .. count - 1, in blocks, on so many threads (0: all cores), the
 /// caller among them; returns when all are done. `work` must not throw and must not touch what
 /// another n touches.
-void forEach(std::size_t count, int threads, const std::function<void(std::size_t)>& work);
+/// @param block neighbours that a thread takes at once: few where each takes long
+void forEach(std::size_t count, int threads, const std::function<void(std::size_t)>& work,
+             std::size_t block = 16);
 
 } // namespace zonescope::optics

@@ -129,7 +129,8 @@ adjoint::Objective makeObjective(const grid::Discretisation& discretisation) {
             }
             plane.index =
                 monitors::indexOnPlane(project, planeZ, grid.r(plane.columns - 1), wavelength);
-            return adjoint::focalForm(discretisation, plane, target, wavelength);
+            return adjoint::focalForm(discretisation, plane, target, wavelength,
+                                      project.run.threads);
         };
         adjoint::QuadraticForm form = formOf();
         form.scale(1.0 /

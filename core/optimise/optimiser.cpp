@@ -5,11 +5,13 @@
 #include "core/model/problem.hpp"
 #include "core/model/validate.hpp"
 #include "core/monitors/flux.hpp"
+#include "core/optics/parallel.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <chrono>
+#include <exception>
 #include <numeric>
 #include <utility>
 
@@ -98,8 +100,7 @@ std::vector<double> Optimiser::gradientAt(const fdtd::CompiledRun& run,
     // Small against a cell, large against the rounding of stored permittivities.
     const auto& grid = run.discretisation->grid;
     const double step = 0.01 * std::min(grid.dr, grid.dz);
-    std::vector<double> result;
-    for (std::size_t n = 0; n < values.size(); ++n) {
+    const auto derivativeBy = [&](std::size_t n) {
         std::vector<double> moved = values;
         moved[n] = values[n] - step;
         const auto below = variables_.applied(*project_, moved);
@@ -107,8 +108,22 @@ std::vector<double> Optimiser::gradientAt(const fdtd::CompiledRun& run,
         const auto above = variables_.applied(*project_, moved);
         const auto derivative =
             adjoint::parameterDerivative(gradient, *run.discretisation, below, above, 2.0 * step);
-        result.push_back(
-            std::inner_product(derivative.begin(), derivative.end(), merit.weights.begin(), 0.0));
+        return std::inner_product(derivative.begin(), derivative.end(), merit.weights.begin(), 0.0);
+    };
+    std::vector<double> result(values.size());
+    std::vector<std::exception_ptr> problems(values.size());
+    const auto work = [&](std::size_t n) {
+        try {
+            result[n] = derivativeBy(n);
+        } catch (...) {
+            problems[n] = std::current_exception();
+        }
+    };
+    optics::forEach(values.size(), project_->run.threads, work, 1);
+    for (const auto& problem : problems) {
+        if (problem) {
+            std::rethrow_exception(problem);
+        }
     }
     return result;
 }
