@@ -1,8 +1,8 @@
 #include "app/commands.hpp"
 #include "app/named_file.hpp"
 #include "app/output_files.hpp"
+#include "app/parameter_options.hpp"
 #include "core/error.hpp"
-#include "core/io/project_json.hpp"
 #include "core/io/replacement_file.hpp"
 #include "core/zones/slurm_script.hpp"
 
@@ -20,6 +20,7 @@ namespace {
 
 struct JobsSettings {
     std::string file, out, report, script;
+    ParameterSettings parameters;
     zones::SlurmOptions options;
 };
 
@@ -27,7 +28,7 @@ int writeSlurm(const JobsSettings& settings) {
     tryOutputs(
         {{"FILE", settings.file}},
         {{"--out", settings.out}, {"--report", settings.report}, {"--script", settings.script}});
-    auto project = io::readProject(settings.file);
+    auto project = readProject(settings.file, settings.parameters);
     if (!project.zones) {
         throw InputError(
             {.file = {},
@@ -38,6 +39,7 @@ int writeSlurm(const JobsSettings& settings) {
     }
     const auto jobs = zones::planJobs(std::make_shared<const model::Project>(std::move(project)));
     zones::SlurmOptions options = settings.options;
+    options.parameters = settings.parameters.assignments;
     options.project = std::filesystem::absolute(settings.file);
     options.out = std::filesystem::absolute(settings.out);
     if (!settings.report.empty()) {
@@ -105,6 +107,7 @@ void addJobsCommand(CLI::App& parser, Action& action) {
                      "Longest time of each job; without it three times what is estimated")
         ->check(CLI::PositiveNumber)
         ->type_name("HOURS");
+    addSetOption(*command, settings->parameters);
     command->add_option("--partition", options.partition, "Of the cluster")->type_name("NAME");
     command->add_option("--account", options.account, "To charge")->type_name("NAME");
     command->callback([settings, &action] {

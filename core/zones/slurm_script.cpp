@@ -72,9 +72,12 @@ std::string slurmScript(const ZoneJobs& jobs, const SlurmOptions& options) {
         common += " --account=" + shellWord(options.account);
     }
     const std::string device = options.device ? " --gpus-per-task=1" : "";
-    const std::string run = fmt::format(
-        "exec {} run {} --out {} --threads \"$SLURM_CPUS_PER_TASK\"", shellWord(options.program),
-        shellWord(options.project.string()), shellWord(options.out.string()));
+    std::string run = fmt::format("exec {} run {} --out {} --threads \"$SLURM_CPUS_PER_TASK\"",
+                                  shellWord(options.program), shellWord(options.project.string()),
+                                  shellWord(options.out.string()));
+    for (const std::string& parameter : options.parameters) {
+        run += " --set " + shellWord(parameter);
+    }
     const std::string report =
         options.report.empty() ? std::string() : " --report " + shellWord(options.report.string());
     return fmt::format(

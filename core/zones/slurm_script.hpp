@@ -7,6 +7,7 @@
 
 #include <filesystem>
 #include <string>
+#include <vector>
 
 namespace zonescope::zones {
 
@@ -17,7 +18,8 @@ struct SlurmOptions {
     int processors = 4;  ///< of each job
     bool device = false; ///< one GPU for each job
     double hours = 0.0; ///< of each job; 0: three times the estimate, at least a quarter of an hour
-    std::string partition, account; ///< empty: the cluster's own choice
+    std::string partition, account;      ///< empty: the cluster's own choice
+    std::vector<std::string> parameters; ///< NAME=VALUE, of the project's named ones
 };
 
 /// A shell script that submits one job for each zone and, after them, one that runs what is

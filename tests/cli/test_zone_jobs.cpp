@@ -180,6 +180,23 @@ private slots:
         QVERIFY(sameFigures(json("shared.json"), json("single.json")));
     }
 
+    void jobsOfAClusterTakeOtherValuesOfParameters() {
+        auto project = json("posts.zonescope.json");
+        project["parameters"] = {{"height", "600 nm"}};
+        QFile file(folder_.filePath("named.zonescope.json"));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(QByteArray::fromStdString(project.dump()));
+        file.close();
+        const auto script = run({"jobs", "write-slurm", "named.zonescope.json", "--out", "sum.h5",
+                                 "--set", "height=650 nm"});
+        QVERIFY2(script.code == 0, qPrintable(script.error));
+        QCOMPARE(script.out.count("--set 'height=650 nm'"), 2); // the zones, and their sum
+        const auto unknown = run({"jobs", "write-slurm", "named.zonescope.json", "--out", "sum.h5",
+                                  "--set", "heigth=650nm"});
+        QCOMPARE(unknown.code, 2);
+        QVERIFY2(unknown.error.contains("height"), qPrintable(unknown.error));
+    }
+
     void anArrayOfJobsOfACluster() {
         const auto script =
             run({"jobs", "write-slurm", "posts.zonescope.json", "--out", "array's sum.h5",
