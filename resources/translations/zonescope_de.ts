@@ -19018,5 +19018,13 @@ Der Löser ist davon nicht betroffen: Ein Lauf geht weiter, und seine Ergebnisse
         <source>Edit %1 of ring %2 of %3</source>
         <translation>%1 von Ring %2 aus %3 ändern</translation>
     </message>
+    <message>
+        <source>%1 = %2: follows the parameters</source>
+        <translation>%1 = %2: folgt den Parametern</translation>
+    </message>
+    <message>
+        <source>Only radii, heights, fill factors and N can follow parameters.</source>
+        <translation>Nur Radien, Höhen, Füllfaktoren und N können Parametern folgen.</translation>
+    </message>
 </context>
 </TS>

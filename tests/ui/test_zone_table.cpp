@@ -2,6 +2,7 @@
 /// The zone table under real keys and clicks, and the tables of text that it reads and writes.
 
 #include "core/io/csv.hpp"
+#include "core/model/formulas.hpp"
 #include "tests/support/patience.hpp"
 #include "tests/support/thread_clock.hpp"
 #include "tests/support/timed.hpp"
@@ -210,6 +211,45 @@ private slots:
         type(0, RingColumn::fillFactor, QStringLiteral("40 %"));
         QCOMPARE(zone(*document_, 0).rotationalSymmetry, 12);
         QCOMPARE(zone(*document_, 0).fillFactor, 0.4);
+    }
+
+    void cellsTakeFormulasOfTheParameters() {
+        auto project = twoZones();
+        project.parameters = {{"height", "600 nm"}, {"pitch", "0.5 um"}};
+        open(project);
+        type(0, RingColumn::top, QStringLiteral("=height + 50nm"));
+        QCOMPARE(zone(*document_, 0).layers[0].zMaxUm, 0.65);
+        QCOMPARE(document_->project()->formulas.at("bodies[0].layers[0].z_max_um"),
+                 std::string("height + 50nm"));
+        QCOMPARE(text(1, RingColumn::top), QStringLiteral("= 0.65"));
+        QVERIFY(cell(1, RingColumn::top).data(Qt::FontRole).value<QFont>().italic());
+        QCOMPARE(cell(1, RingColumn::top).data(Qt::EditRole).toString(),
+                 QStringLiteral("=height + 50nm"));
+        QVERIFY(cell(1, RingColumn::top).data(Qt::ToolTipRole).toString().contains("height"));
+        // The highest of two layers is not the first one in the list.
+        type(3, RingColumn::top, QStringLiteral("=height"));
+        QVERIFY(document_->project()->formulas.contains("bodies[2].layers[0].z_max_um"));
+        // What they follow moves all of them.
+        (void)document_->edit(QStringLiteral("Higher"), [](model::Project& changed) {
+            model::setParameter(changed, "height", "700 nm");
+        });
+        QCOMPARE(text(0, RingColumn::top), QStringLiteral("= 0.75"));
+        QCOMPARE(text(3, RingColumn::top), QStringLiteral("= 0.7"));
+        // Refused ones stay with the reason.
+        type(1, RingColumn::innerRadius, QStringLiteral("=heigth"));
+        QVERIFY(cell(1, RingColumn::innerRadius)
+                    .data(ZoneTableModel::refusalRole)
+                    .toString()
+                    .contains(QStringLiteral("height")));
+        type(1, RingColumn::width, QStringLiteral("=pitch"));
+        QVERIFY(!cell(1, RingColumn::width).data(ZoneTableModel::refusalRole).toString().isEmpty());
+        QCOMPARE(document_->project()->formulas.size(), std::size_t{2});
+        // A number, even the same one, takes the formula's place, and undo brings it back.
+        type(0, RingColumn::top, QStringLiteral("0.75"));
+        QCOMPARE(text(0, RingColumn::top), QStringLiteral("0.75"));
+        QCOMPARE(document_->project()->formulas.size(), std::size_t{1});
+        document_->undoStack().undo();
+        QCOMPARE(text(0, RingColumn::top), QStringLiteral("= 0.75"));
     }
 
     void refusedTextsStayWithTheReason_data() {

@@ -1,5 +1,6 @@
 #include "ui/zone_table/cell_editor.hpp"
 
+#include "ui/inspector/formula_completer.hpp"
 #include "ui/zone_table/zone_table_model.hpp"
 
 #include <QCompleter>
@@ -31,6 +32,13 @@ QWidget* CellEditor::createEditor(QWidget* parent, const QStyleOptionViewItem&,
     } else if (!columnUnit(column).isEmpty()) {
         editor->setPlaceholderText(columnUnit(column));
         editor->setAlignment(Qt::AlignRight);
+    }
+    if (document_.project() && !document_.project()->parameters.empty() &&
+        column != RingColumn::material && column != RingColumn::zone) {
+        QStringList names;
+        for (const auto& parameter : document_.project()->parameters)
+            names << QString::fromStdString(parameter.name);
+        (new FormulaCompleter(editor, false))->setNames(names);
     }
     return editor;
 }

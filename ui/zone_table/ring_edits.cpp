@@ -8,6 +8,8 @@
 #include <QCoreApplication>
 #include <QStringList>
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -156,6 +158,37 @@ std::optional<double> ringNumber(const model::Project& project, RingRef ref, Rin
     case RingColumn::cells: return (ring.rOutUm - ring.rInUm) / project.domain.drUm;
     default: return std::nullopt;
     }
+}
+
+std::string ringPath(const model::Project& project, RingRef ref, RingColumn column) {
+    const auto* zone = zoneOf(project, ref);
+    if (!zone)
+        return {};
+    const std::string body = fmt::format("bodies[{}]", ref.body);
+    const auto ofRing = [&](const char* key) {
+        return fmt::format("{}.rings[{}].{}", body, ref.ring, key);
+    };
+    const auto ofLayer = [&](const model::MaterialLayer* layer, const char* key) {
+        return layer ? fmt::format("{}.layers[{}].{}", body, layer - zone->layers.data(), key)
+                     : std::string();
+    };
+    const auto [lowest, highest] = ends(*zone);
+    switch (column) {
+    case RingColumn::innerRadius: return ofRing("r_in_um");
+    case RingColumn::outerRadius: return ofRing("r_out_um");
+    case RingColumn::bottom: return ofLayer(lowest, "z_min_um");
+    case RingColumn::top: return ofLayer(highest, "z_max_um");
+    case RingColumn::fillFactor: return body + ".fill_factor";
+    case RingColumn::symmetry: return body + ".rotational_symmetry";
+    default: return {};
+    }
+}
+
+QString ringFormula(const model::Project& project, RingRef ref, RingColumn column) {
+    if (project.formulas.empty())
+        return {};
+    const auto known = project.formulas.find(ringPath(project, ref, column));
+    return known == project.formulas.end() ? QString() : qs(known->second);
 }
 
 QString ringText(const model::Project& project, RingRef ref, RingColumn column, bool exact) {

@@ -12,6 +12,7 @@
 #include <compare>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace zonescope::ui {
@@ -58,6 +59,11 @@ inline constexpr double fewestCells = 8.0;
 /// A number of a row; empty for the columns of text and for rings that do not exist.
 [[nodiscard]] std::optional<double> ringNumber(const model::Project& project, RingRef ref,
                                                RingColumn column);
+/// Path of the project's number that a cell shows ("bodies[0].rings[2].r_in_um"); "" where it shows
+/// none of them as it is.
+[[nodiscard]] std::string ringPath(const model::Project& project, RingRef ref, RingColumn column);
+/// The formula that a cell's number comes from, without its "="; "": none.
+[[nodiscard]] QString ringFormula(const model::Project& project, RingRef ref, RingColumn column);
 /// What a cell says: all digits of numbers when `exact`, else at most a hundredth of a nanometre.
 [[nodiscard]] QString ringText(const model::Project& project, RingRef ref, RingColumn column,
                                bool exact = false);

@@ -1,9 +1,11 @@
 #include "ui/zone_table/zone_table_model.hpp"
 
 #include "ui/inspector/field_texts.hpp"
+#include "ui/text.hpp"
 #include "ui/window/icons.hpp"
 
 #include <QBrush>
+#include <QFont>
 
 #include <algorithm>
 #include <utility>
@@ -61,7 +63,8 @@ void ZoneTableModel::follow(const std::shared_ptr<const model::Project>& before)
     project_ = after;
     count();
     // Only rows that changed are drawn and sorted anew.
-    const bool otherCells = before->domain.drUm != after->domain.drUm;
+    const bool otherCells =
+        before->domain.drUm != after->domain.drUm || before->formulas != after->formulas;
     const auto changed = [&](RingRef ref) {
         const auto body = static_cast<std::size_t>(ref.body);
         const auto& old = before->bodies[body];
@@ -106,9 +109,19 @@ QVariant ZoneTableModel::data(const QModelIndex& index, int role) const {
     const bool refused = refusal != refusals_.end();
     const auto number = [&](RingColumn which) { return ringNumber(*project_, ref, which); };
     switch (role) {
-    case Qt::DisplayRole: return refused ? refusal->second.text : ringText(*project_, ref, column);
-    case Qt::EditRole:
-        return refused ? refusal->second.text : ringText(*project_, ref, column, true);
+    case Qt::DisplayRole:
+        if (refused)
+            return refusal->second.text;
+        return (ringFormula(*project_, ref, column).isEmpty() ? QString() : QStringLiteral("= ")) +
+               ringText(*project_, ref, column);
+    case Qt::EditRole: return refused ? refusal->second.text : editText(index);
+    case Qt::FontRole: {
+        if (refused || ringFormula(*project_, ref, column).isEmpty())
+            return {};
+        QFont font;
+        font.setItalic(true);
+        return font;
+    }
     case sortRole:
         if (const auto value = number(column))
             return *value;
@@ -142,6 +155,9 @@ QVariant ZoneTableModel::toolTip(const QModelIndex& index) const {
     if (const auto refusal = refusals_.find({index.row(), index.column()});
         refusal != refusals_.end())
         return refusal->second.reason;
+    if (const QString formula = ringFormula(*project_, ref, column); !formula.isEmpty())
+        return plainTip(
+            tr("%1 = %2: follows the parameters").arg(formula, ringText(*project_, ref, column)));
     const auto* zone = zoneOf(*project_, ref);
     if (column == RingColumn::cells)
         return *ringNumber(*project_, ref, column) < fewestCells
@@ -192,6 +208,35 @@ bool ZoneTableModel::refuse(const QModelIndex& index, const QString& text, const
     return false;
 }
 
+QString ZoneTableModel::editText(const QModelIndex& index) const {
+    const RingRef ref = ringAt(index.row());
+    const RingColumn column = columnAt(index.column());
+    const QString formula = ringFormula(*project_, ref, column);
+    return formula.isEmpty() ? ringText(*project_, ref, column, true) : QLatin1Char('=') + formula;
+}
+
+QString ZoneTableModel::editName(const QModelIndex& index) const {
+    const RingRef ref = ringAt(index.row());
+    return tr("Edit %1 of ring %2 of %3")
+        .arg(columnName(columnAt(index.column())), QString::number(ref.ring + 1),
+             ringText(*project_, ref, RingColumn::zone));
+}
+
+bool ZoneTableModel::bind(const QModelIndex& index, const QString& text) {
+    const auto path = ringPath(*project_, ringAt(index.row()), columnAt(index.column()));
+    if (path.empty())
+        return refuse(index, text,
+                      tr("Only radii, heights, fill factors and N can follow parameters."));
+    const auto formula = text.mid(1).trimmed().toStdString();
+    const auto outcome = document_.edit(editName(index), [&](model::Project& project) {
+        if (formula.empty())
+            project.formulas.erase(path);
+        else
+            project.formulas[path] = formula;
+    });
+    return outcome ? true : refuse(index, text, refusalOf(outcome));
+}
+
 bool ZoneTableModel::setData(const QModelIndex& index, const QVariant& value, int role) {
     if (role != Qt::EditRole || !index.isValid())
         return false;
@@ -199,27 +244,27 @@ bool ZoneTableModel::setData(const QModelIndex& index, const QVariant& value, in
     const RingColumn column = columnAt(index.column());
     const QString text = value.toString();
     const Cell cell{index.row(), index.column()};
-    if (text == ringText(*project_, ref, column, true)) {
+    const auto accept = [&] {
         if (refusals_.erase(cell) > 0)
             emit dataChanged(index, index);
-        return true; // as it was
-    }
+        return true;
+    };
+    if (text == editText(index))
+        return accept(); // as it was
+    if (text.trimmed().startsWith(QLatin1Char('=')))
+        return bind(index, text.trimmed()) && accept();
     const auto reading = readCell(column, text);
     if (!reading.value)
         return refuse(index, text, reading.refusal);
     model::Project copy = *project_;
     if (const QString refusal = setCell(copy, ref, column, *reading.value); !refusal.isEmpty())
         return refuse(index, text, refusal);
-    const auto outcome = document_.edit(
-        tr("Edit %1 of ring %2 of %3")
-            .arg(columnName(column), QString::number(ref.ring + 1),
-                 ringText(*project_, ref, RingColumn::zone)),
-        [&](model::Project& project) { (void)setCell(project, ref, column, *reading.value); });
-    if (!outcome)
-        return refuse(index, text, refusalOf(outcome));
-    if (refusals_.erase(cell) > 0)
-        emit dataChanged(index, index);
-    return true;
+    const auto outcome = document_.edit(editName(index), [&](model::Project& project) {
+        // A number in place of a formula is that number, even where it is the same.
+        project.formulas.erase(ringPath(project, ref, column));
+        (void)setCell(project, ref, column, *reading.value);
+    });
+    return outcome ? accept() : refuse(index, text, refusalOf(outcome));
 }
 
 void ZoneTableModel::dropRefusals() {

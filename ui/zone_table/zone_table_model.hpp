@@ -19,8 +19,9 @@
 
 namespace zonescope::ui {
 
-/// Follows the document. A text that is refused stays in its cell with the reason, until the cell
-/// gets a good one, `dropRefusals` is called, or rings come and go.
+/// Follows the document. A text that begins with "=" is a formula of the project's parameters. One
+/// that is refused stays in its cell with the reason, until the cell gets a good one,
+/// `dropRefusals` is called, or rings come and go.
 class ZoneTableModel : public QAbstractTableModel {
     Q_OBJECT
 public:
@@ -67,6 +68,11 @@ private:
     void follow(const std::shared_ptr<const model::Project>& before);
     void count();
     [[nodiscard]] QVariant toolTip(const QModelIndex& index) const;
+    /// The text that an editor begins with: the formula behind "=", or all digits.
+    [[nodiscard]] QString editText(const QModelIndex& index) const;
+    /// Makes a number a formula of the parameters, or, with an empty one, a plain number again.
+    bool bind(const QModelIndex& index, const QString& text);
+    [[nodiscard]] QString editName(const QModelIndex& index) const;
     bool refuse(const QModelIndex& index, const QString& text, const QString& reason);
 
     ProjectDocument& document_;
