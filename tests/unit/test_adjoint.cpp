@@ -3,6 +3,7 @@
 
 #include "core/adjoint/adjoint_currents.hpp"
 #include "core/adjoint/focal_form.hpp"
+#include "core/fdtd/recording.hpp"
 #include "core/error.hpp"
 #include "core/grid/discretisation.hpp"
 #include "core/model/units.hpp"
@@ -114,6 +115,23 @@ private slots:
             QVERIFY2(std::abs(found[f] - wanted[f]) < 1e-7,
                      qPrintable(QString::number(std::abs(found[f] - wanted[f]))));
         }
+    }
+
+    void largeBoxesAreSampledWherePassesEnd() {
+        constexpr double dt = 0.01;
+        constexpr double often = 6.0;
+        int before = 0;
+        for (double wavelength = 0.01; wavelength < 4.0; wavelength += 0.01) {
+            const int interval = fdtd::boxInterval(wavelength, dt, often);
+            // As often as is asked for, or at every step.
+            QVERIFY(interval == 1 || interval * dt * often <= wavelength * (1.0 + 1e-12));
+            QVERIFY(interval >= before); // never more often in longer waves
+            // One pass each, of a depth that there is, or whole ones of the deepest.
+            const bool depth = interval <= 4 || interval == 6 || interval == 8 || interval == 10;
+            QVERIFY2(depth || interval % 12 == 0, qPrintable(QString::number(interval)));
+            before = interval;
+        }
+        QCOMPARE(fdtd::boxInterval(0.57, 0.0075, often), 12);
     }
 
     void focalFormsAreTheAngularSpectrum_data() {
