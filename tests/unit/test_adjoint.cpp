@@ -3,8 +3,8 @@
 
 #include "core/adjoint/adjoint_currents.hpp"
 #include "core/adjoint/focal_form.hpp"
-#include "core/fdtd/recording.hpp"
 #include "core/error.hpp"
+#include "core/fdtd/recording.hpp"
 #include "core/grid/discretisation.hpp"
 #include "core/model/units.hpp"
 #include "core/optics/propagator.hpp"
