@@ -36,6 +36,7 @@ void addCheckCommand(CLI::App& parser, Action& action);
 void addExportMaskCommand(CLI::App& parser, Action& action);
 void addImportMaskCommand(CLI::App& parser, Action& action);
 void addBenchCommand(CLI::App& parser, Action& action);
+void addLaboratoryCommand(CLI::App& parser, Action& action);
 void addVerifyCommand(CLI::App& parser, Action& action);
 void addExamplesCommand(CLI::App& parser, Action& action);
 void addDevicesCommand(CLI::App& parser, Action& action);

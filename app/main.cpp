@@ -70,6 +70,7 @@ int runMain(int argc, char** argv) {
     app::addImportMaskCommand(parser, action);
     app::addVerifyCommand(parser, action);
     app::addBenchCommand(parser, action);
+    app::addLaboratoryCommand(parser, action);
     app::addExamplesCommand(parser, action);
     app::addDevicesCommand(parser, action);
     app::addAdviseCommand(parser, action);
