@@ -68,9 +68,8 @@ template <class Real> void Tmz<Real>::updateH(int row, int begin, int end) {
     const Real* const y = ezy_.data() + place;
     const Real* const xUp = x + width;
     const Real* const yUp = y + width;
-    // No two of the arrays overlap; compilers that cannot prove it would not use vectors.
-    Real* const __restrict hx = hx_.data() + place;
-    Real* const __restrict hy = hy_.data() + place;
+    Real* const hx = hx_.data() + place;
+    Real* const hy = hy_.data() + place;
     const Real keepX = magnetic_.keep[static_cast<std::size_t>(row)];
     const Real gainX = magnetic_.gain[static_cast<std::size_t>(row)];
     const Real* const keepY = magnetic_.keep.data();
@@ -84,8 +83,8 @@ template <class Real> void Tmz<Real>::updateH(int row, int begin, int end) {
 
 template <class Real> void Tmz<Real>::updateE(int row, int begin, int end) {
     const auto place = tmzPlace(row, nodes_);
-    Real* const __restrict x = ezx_.data() + place;
-    Real* const __restrict y = ezy_.data() + place;
+    Real* const x = ezx_.data() + place;
+    Real* const y = ezy_.data() + place;
     const Real* const hx = hx_.data() + place;
     const Real* const hxDown = hx - nodes_;
     const Real* const hy = hy_.data() + place;
