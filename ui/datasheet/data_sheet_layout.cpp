@@ -157,7 +157,7 @@ void DataSheetPanel::shareWidth() {
                            static_cast<QAbstractItemView*>(table_)->sizeHintForColumn(column));
     const int all = halves_->width() - halves_->handleWidth();
     constexpr double tableAtLeast = 0.55;
-    constexpr double tableAtMost = 0.7;
+    constexpr double tableAtMost = 0.76;
     const int table = std::clamp(wanted, static_cast<int>(tableAtLeast * all),
                                  static_cast<int>(tableAtMost * all));
     halves_->setSizes({table, all - table});
