@@ -77,7 +77,7 @@ void RunsPanel::build() {
     list_->setTextElideMode(Qt::ElideRight);
     list_->header()->setStretchLastSection(false);
     list_->header()->setSectionResizeMode(nameColumn, QHeaderView::Stretch);
-    for (const int column : {endColumn, figuresColumn, placeColumn})
+    for (const int column : {endColumn, placeColumn})
         list_->header()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
 
     addCommands();
@@ -298,6 +298,24 @@ void RunsPanel::refresh() {
     updateCommands();
 }
 
+void RunsPanel::fitFigures() {
+    constexpr int nameAtLeast = 270; // pixels: the picture, the time and some of what changed
+    auto& header = *list_->header();
+    const int wanted =
+        std::max(header.sectionSizeHint(figuresColumn),
+                 static_cast<QAbstractItemView*>(list_)->sizeHintForColumn(figuresColumn));
+    const int room = list_->viewport()->width() - header.sectionSize(endColumn) -
+                     header.sectionSize(placeColumn) - nameAtLeast;
+    header.resizeSection(figuresColumn,
+                         std::max(header.sectionSizeHint(figuresColumn), std::min(wanted, room)));
+}
+
+void RunsPanel::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    layout()->activate(); // the list has its new width
+    fitFigures();
+}
+
 void RunsPanel::fill() {
     const auto chosen = selected();
     const auto current =
@@ -316,6 +334,7 @@ void RunsPanel::fill() {
             list_->setCurrentItem(&row, nameColumn, QItemSelectionModel::NoUpdate);
     }
     pages_->setCurrentIndex(runs_.empty() ? 0 : 1);
+    fitFigures();
     const auto memory = archive_->bytesIn(archive::Place::memory);
     const auto disk = archive_->bytesIn(archive::Place::disk);
     QStringList parts;

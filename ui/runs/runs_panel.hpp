@@ -70,7 +70,12 @@ signals:
     /// Something was done that is worth a line.
     void announced(const QString& text);
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
+    /// The figures of lenses are elided where names would otherwise have no room.
+    void fitFigures();
     void build();
     void addCommands();
     void fill();
