@@ -1,9 +1,9 @@
 #include "core/fdtd/tilted_coupling.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <map>
 #include <tuple>
+#include <utility>
 
 namespace zonescope::fdtd {
 
@@ -73,6 +73,9 @@ TiltedEnergy::TiltedEnergy(std::span<const grid::TiltedNode> nodes,
     const auto& radial = lattice.radialMetric;
     const auto& axial = lattice.axialMetric;
     const auto& materials = lattice.materials;
+    std::vector<double> permittivity;
+    std::vector<double> weight;
+    std::vector<CoupledEnergy::Pair> pairs;
     std::map<std::tuple<int, int, int>, std::size_t> known;
     const auto indexOf = [&](const ElectricPlace& place) {
         const auto [entry, added] = known.emplace(
@@ -83,61 +86,22 @@ TiltedEnergy::TiltedEnergy(std::span<const grid::TiltedNode> nodes,
             const auto i = static_cast<std::size_t>(place.i);
             const auto k = static_cast<std::size_t>(place.k);
             places_.push_back(place);
-            permittivity_.push_back(along ? materials.epsEr[at] : materials.epsEz[at]);
-            weight_.push_back(along ? radial.weightHalf[i] * axial.weightInteger[k]
-                                    : radial.weightEz[i] * axial.weightHalf[k]);
+            permittivity.push_back(along ? materials.epsEr[at] : materials.epsEz[at]);
+            weight.push_back(along ? radial.weightHalf[i] * axial.weightInteger[k]
+                                   : radial.weightEz[i] * axial.weightHalf[k]);
         }
         return entry->second;
     };
     for (const grid::TiltedNode& node : nodes) {
-        Coupling coupling{{}, nodeGains<double>(node)};
         const auto places = placesOf(node);
         for (const auto& [q, beside, along] : quadrants) {
-            if (coupling.gains.radial[q] != 0.0) { // elsewhere there may be no such place
-                coupling.places[beside] = indexOf(places[beside]);
-                coupling.places[along] = indexOf(places[along]);
+            if (node.radial[q] != 0.0) { // elsewhere there may be no such place
+                pairs.push_back({indexOf(places[beside]), indexOf(places[along]), node.radial[q],
+                                 node.axial[q]});
             }
         }
-        couplings_.push_back(coupling);
     }
-}
-
-double TiltedEnergy::operator()(std::span<const double> values) const {
-    // D = eps (E - C D). Each quadrant's tensor is positive definite, also with its coupling
-    // reversed, so the norm of eps C is below 1: at most (c - 1)/(c + 1) at a contrast c of the
-    // media.
-    constexpr int mostRounds = 3000;
-    constexpr double rounding = 1e-15;
-    std::vector<double> d(values.size());
-    std::vector<double> rest(values.size());
-    std::ranges::transform(values, permittivity_, d.begin(), std::multiplies<>());
-    for (int round = 0; round < mostRounds; ++round) {
-        std::ranges::copy(values, rest.begin());
-        for (const Coupling& coupling : couplings_) {
-            for (const auto& [q, radial, axial] : quadrants) {
-                rest[coupling.places[radial]] -=
-                    coupling.gains.radial[q] * d[coupling.places[axial]];
-                rest[coupling.places[axial]] -=
-                    coupling.gains.axial[q] * d[coupling.places[radial]];
-            }
-        }
-        double change = 0.0;
-        double largest = 0.0;
-        for (std::size_t n = 0; n < d.size(); ++n) {
-            const double next = permittivity_[n] * rest[n];
-            change = std::max(change, std::abs(next - d[n]));
-            largest = std::max(largest, std::abs(next));
-            d[n] = next;
-        }
-        if (!(change > rounding * largest)) { // also when the field is no number
-            break;
-        }
-    }
-    double total = 0.0;
-    for (std::size_t n = 0; n < d.size(); ++n) {
-        total += weight_[n] * values[n] * (d[n] - permittivity_[n] * values[n]);
-    }
-    return total;
+    energy_ = CoupledEnergy(std::move(permittivity), std::move(weight), std::move(pairs));
 }
 
 } // namespace zonescope::fdtd

@@ -9,6 +9,7 @@
 /// after the update of E: no state of its own is kept.
 
 #include "core/fdtd/cell_update.hpp"
+#include "core/fdtd/coupled_energy.hpp"
 #include "core/fdtd/row_kernels.hpp"
 #include "core/grid/lattice.hpp"
 #include "core/sources/injection.hpp"
@@ -69,8 +70,7 @@ struct ElectricPlace {
     bool operator==(const ElectricPlace&) const = default;
 };
 
-/// The part of the energy E . D that the diagonal permittivities leave out. D follows from E by
-/// inverting the symmetric matrix of all couplings, iteratively, to rounding.
+/// The part of the energy E . D that the diagonal permittivities leave out.
 class TiltedEnergy {
 public:
     TiltedEnergy() = default;
@@ -80,16 +80,13 @@ public:
     [[nodiscard]] std::span<const ElectricPlace> places() const noexcept { return places_; }
     /// Sum of weight E (D - eps E) over the places, `values` theirs, with the weights of
     /// grid::RadialMetric and grid::AxialMetric, um^3.
-    [[nodiscard]] double operator()(std::span<const double> values) const;
+    [[nodiscard]] double operator()(std::span<const double> values) const {
+        return energy_(values);
+    }
 
 private:
-    struct Coupling {
-        std::array<std::size_t, 4> places; ///< Er inner, outer; Ez below, above
-        NodeGains<double> gains;
-    };
     std::vector<ElectricPlace> places_;
-    std::vector<double> permittivity_, weight_;
-    std::vector<Coupling> couplings_;
+    CoupledEnergy energy_;
 };
 
 } // namespace zonescope::fdtd

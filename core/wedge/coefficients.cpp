@@ -16,6 +16,23 @@ grid::FilledLattice withMetric(const grid::Lattice& lattice, const grid::RadialM
 
 } // namespace
 
+CoupledRows::CoupledRows(const WedgeLattice& lattice, const WedgeMedia& rows)
+    : ofRow(static_cast<std::size_t>(lattice.rows()), -1) {
+    const grid::Grid& grid = lattice.whole.grid;
+    const grid::AxialMetric& axial = lattice.whole.axialMetric;
+    for (int k = 0; k < lattice.rows(); ++k) {
+        const auto& row = rows.rows[static_cast<std::size_t>(k)];
+        const bool held = (k == 0 && axial.zMinHeld) || (k == grid.nz && axial.zMaxHeld);
+        if (row->couplings.empty() || held || fdtd::inAxialLayer(grid, k)) {
+            continue;
+        }
+        if (media.empty() || media.back() != row) {
+            media.push_back(row);
+        }
+        ofRow[static_cast<std::size_t>(k)] = static_cast<int>(media.size()) - 1;
+    }
+}
+
 template <class T>
 WedgeCoefficients<T>::WedgeCoefficients(const WedgePlan& plan)
     : sector(withMetric(plan.lattice->whole, plan.lattice->sectorMetric),

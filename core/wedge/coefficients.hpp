@@ -13,6 +13,15 @@
 
 namespace zonescope::wedge {
 
+/// The rows of a wedge in which tilted walls couple Er and et (tilted_walls.hpp): between the axial
+/// layers, and not on a wall that holds both.
+struct CoupledRows {
+    CoupledRows() = default;
+    CoupledRows(const WedgeLattice& lattice, const WedgeMedia& media);
+    std::vector<int> ofRow; ///< of each row of the lattice its place in `media`; -1: no coupling
+    std::vector<std::shared_ptr<const MediaRow>> media;
+};
+
 /// Columns are those of the wedge, counted from its inner wall, unless said otherwise; arrays along
 /// r in `sector` and `harmonic` begin at the axis.
 template <class T> class WedgeCoefficients {

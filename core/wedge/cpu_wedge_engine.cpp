@@ -1,13 +1,16 @@
 #include "core/wedge/cpu_wedge_engine.hpp"
 
 #include "core/fdtd/flush_denormals.hpp"
+#include "core/wedge/cell_update.hpp"
 
 #include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <cstddef>
+#include <map>
 #include <numbers>
 #include <thread>
+#include <tuple>
 #include <utility>
 
 #include <unistd.h>
@@ -107,7 +110,8 @@ CpuWedgeEngine<T>::CpuWedgeEngine(WedgePlan plan, const WedgeOptions& options)
       kernels_(&selectWedgeKernels<T>()), team_(threadsOf(options)),
       harmonics_(coefficients_.harmonicColumns), innerEnd_(coefficients_.innerEnd),
       outerBegin_(coefficients_.outerBegin),
-      fields_(partsOfSector * lattice_.sectors(), lattice_.columns(), lattice_.rows()) {
+      fields_(partsOfSector * lattice_.sectors(), lattice_.columns(), lattice_.rows()),
+      wallEnergy_(plan_) {
     if (plan_.excitation) {
         sources_ = plan_.excitation->bank(0);
     }
@@ -118,6 +122,7 @@ CpuWedgeEngine<T>::CpuWedgeEngine(WedgePlan plan, const WedgeOptions& options)
     makeLayers();
     makeMaterials();
     makeTasks();
+    makeWalls();
     const std::size_t rowBytes = static_cast<std::size_t>(fields_.stride()) * sizeof(T);
     // One tile: threads follow each other along the rows.
     shape_ = {.columns = fields_.columns(),
@@ -220,7 +225,7 @@ template <class T> void CpuWedgeEngine<T>::updateMagnetic(int n, int k) const {
     }
 }
 
-template <class T> void CpuWedgeEngine<T>::updateElectric(int n, int k) const {
+template <class T> void CpuWedgeEngine<T>::updateElectric(int n, int k, CurlBuffer& curls) const {
     const auto at = static_cast<std::size_t>(k);
     const int sectors = lattice_.sectors();
     const fdtd::LayerCoefficients<T> layer{layerRadial_.data(),
@@ -245,6 +250,7 @@ template <class T> void CpuWedgeEngine<T>::updateElectric(int n, int k) const {
     for (const RowInjection& injection : tasks_[at].electric) {
         injectRow(injection, n, k);
     }
+    coupleAtWalls(n, k, curls);
     if (sources_ && sources_->drivesWall() && wallWindow_ != 0.0) {
         const auto value = static_cast<T>(wallWindow_ * sources_->wallEt(n, k));
         for (int j = 0; j < sectors; ++j) {
@@ -339,6 +345,7 @@ template <class T> void CpuWedgeEngine<T>::record(int n, int k) const {
 }
 
 template <class T> void CpuWedgeEngine<T>::work(const fdtd::WavefrontBlock& block) const {
+    CurlBuffer curls;
     for (int wave = block.waveBegin; wave < block.waveEnd; ++wave) {
         for (int level = block.levelBegin; level < block.levelEnd; ++level) {
             const int k = wave - level;
@@ -347,7 +354,7 @@ template <class T> void CpuWedgeEngine<T>::work(const fdtd::WavefrontBlock& bloc
             }
             const int n = block.firstStep + level;
             updateMagnetic(n, k);
-            updateElectric(n, k);
+            updateElectric(n, k, curls);
             record(n, k);
         }
     }
@@ -408,6 +415,7 @@ template <class T> void CpuWedgeEngine<T>::reset() {
 
 #include "core/wedge/cpu_wedge_engine_readout.inl"
 #include "core/wedge/cpu_wedge_engine_setup.inl"
+#include "core/wedge/cpu_wedge_engine_walls.inl"
 
 namespace zonescope::wedge {
 

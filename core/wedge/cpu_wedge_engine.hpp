@@ -4,6 +4,7 @@
 /// The CPU's implementation of WedgeEngine; makeWedgeEngine makes it.
 
 #include "core/wedge/coefficients.hpp"
+#include "core/wedge/wall_energy.hpp"
 
 #include <array>
 
@@ -45,15 +46,34 @@ private:
         int auxiliaryRow;
     };
 
+    /// A value of Er or et that a tilted wall couples with others.
+    struct CoupledPlace {
+        Component component;
+        int i, j;
+    };
+    struct CoupledPair {
+        std::size_t er, et; ///< among the places
+        T toEr, toEt;
+    };
+    struct CoupledMedia {
+        std::vector<CoupledPlace> places;
+        std::vector<CoupledPair> pairs;
+    };
+    /// Curls of the places of a row; a thread has its own.
+    using CurlBuffer = std::vector<std::array<T, 2>>;
+
     void makeMaterials();
     void makeLayers();
     void makeTasks();
+    void makeWalls();
     [[nodiscard]] WedgeRow<T> row(int k) const noexcept;
     [[nodiscard]] std::array<Stretch, 3> stretchesOf(int k) const noexcept;
     /// Calls update(basis, j, begin, end, stretch) for all parts of row k.
     template <class Update> void forParts(int k, const Update& update) const;
     void updateMagnetic(int n, int k) const;
-    void updateElectric(int n, int k) const;
+    void updateElectric(int n, int k, CurlBuffer& curls) const;
+    void coupleAtWalls(int n, int k, CurlBuffer& curls) const;
+    [[nodiscard]] std::array<T, 2> curlAt(const CoupledPlace& place, int n, int k) const;
     void updateMagneticFields(int k, bool layers) const;
     /// Adds to the curl (times dt) of one value, by linearity after its update.
     void inject(Component component, int i, int j, int k, Complex curl) const;
@@ -84,6 +104,9 @@ private:
     mutable fdtd::RowStore<T> fields_;
     fdtd::RowStore<T> inverse_; ///< one row per row of media that differs from the one below
     mutable fdtd::RowStore<T> axial_, inner_, outer_; ///< auxiliaries of the layers
+    CoupledRows coupledRows_;
+    std::vector<CoupledMedia> coupledMedia_;
+    WallEnergy wallEnergy_;
     std::vector<RowTasks> tasks_;
     mutable std::vector<WedgeTransform> transforms_;
     std::vector<std::vector<std::array<double, 4>>> phases_; ///< by transform: [step][frequency]

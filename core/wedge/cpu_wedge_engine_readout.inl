@@ -122,6 +122,10 @@ template <class T> double CpuWedgeEngine<T>::fieldEnergy() const {
             at += columns;
         });
     }
+    total += wallEnergy_.of([&](Component component, int i, int j, int k) {
+        return std::complex<double>{static_cast<double>(field(component, 0, j, k)[i]),
+                                    static_cast<double>(field(component, 1, j, k)[i])};
+    });
     const double azimuth =
         lattice_.whole.grid.azimuthalOrder == 0 ? std::numbers::pi : 0.5 * std::numbers::pi;
     return azimuth * total / sectors;
@@ -161,6 +165,10 @@ template <class T> fdtd::EngineCounters CpuWedgeEngine<T>::counters() const {
     counters.instructionSet = std::string(fdtd::supportedInstructionSets().front());
     counters.bytes =
         fields_.bytes() + inverse_.bytes() + axial_.bytes() + inner_.bytes() + outer_.bytes();
+    for (const CoupledMedia& media : coupledMedia_) {
+        counters.bytes +=
+            media.places.size() * sizeof(CoupledPlace) + media.pairs.size() * sizeof(CoupledPair);
+    }
     return counters;
 }
 

@@ -3,12 +3,14 @@
 #include "core/error.hpp"
 #include "core/grid/materials.hpp"
 #include "core/model/post_outline.hpp"
+#include "core/wedge/tilted_walls.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <optional>
 #include <span>
 
 namespace zonescope::wedge {
@@ -83,12 +85,6 @@ struct Cut {
     double normalR = 0.0; ///< square
 };
 
-/// The cell about a component's place.
-struct FlatCell {
-    double rUm, theta;   ///< centre
-    double drUm, dtheta; ///< size
-};
-
 Cut cutOf(const FlatCell& cell, std::span<const model::Post* const> posts) {
     constexpr int samples = 12;
     double covered = 0.0;
@@ -150,6 +146,11 @@ public:
             permittivity_.push_back(surroundings_.permittivityOf(layer.material));
             reach_.push_back(reachOf(layer));
             cuts_.emplace_back();
+            auto& walls = walls_.emplace_back();
+            const Columns reach = reach_.back();
+            if (haveTiltedWalls(layer.posts) && reach.end > reach.begin) {
+                walls.emplace(lattice, layer.posts, reach.begin, reach.end);
+            }
         }
     }
 
@@ -315,7 +316,30 @@ private:
                 }
             }
         }
+        for (std::size_t n = 0; n < pattern_.layers.size(); ++n) {
+            addTiltedWalls(n, k, row);
+        }
         return row;
+    }
+
+    void addTiltedWalls(std::size_t n, int k, MediaRow& row) const {
+        const Heights heights = filled(n, Component::er, k);
+        if (!walls_[n] || heights == Heights{}) {
+            return;
+        }
+        const Heights cell = cellHeights(Component::er, k);
+        std::vector<HeightPart> parts;
+        const auto add = [&](double begin, double end, bool posts) {
+            if (end > begin) {
+                parts.push_back(
+                    {end - begin, std::lerp(cell.begin, cell.end, 0.5 * (begin + end)), posts});
+            }
+        };
+        add(0.0, heights.begin, false);
+        add(heights.begin, heights.end, true);
+        add(heights.end, 1.0, false);
+        walls_[n]->addTo(row, parts, permittivity_[n],
+                         [this](double rUm, double zUm) { return surroundings_.at(rUm, zUm); });
     }
 
     /// Permittivity of a cell that posts of layer n cut, over its height in pieces.
@@ -350,6 +374,7 @@ private:
     std::vector<double> permittivity_;                  // by layer
     std::vector<Columns> reach_;                        // by layer
     std::vector<std::array<std::vector<Cut>, 3>> cuts_; // by layer and component
+    std::vector<std::optional<TiltedWalls>> walls_;     // by layer; none: only arcs
 };
 
 } // namespace

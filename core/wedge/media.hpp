@@ -14,9 +14,19 @@
 
 namespace zonescope::wedge {
 
+/// Where a wall lies along neither r nor theta (tilted_walls.hpp): the part of Er that D along
+/// theta at a place of et makes, and the part of E along theta that D_r makes.
+struct WallCoupling {
+    int erColumn = 0, erSector = 0; ///< columns of the wedge
+    int etColumn = 0, etSector = 0;
+    double toEr = 0.0, toEt = 0.0;
+    bool operator==(const WallCoupling&) const = default;
+};
+
 /// One row of all sectors: [component Er, et, Ez][sector][column from the wedge's first on].
 struct MediaRow {
     std::array<std::vector<float>, 3> permittivity;
+    std::vector<WallCoupling> couplings;
     bool operator==(const MediaRow&) const = default;
 };
 
@@ -27,8 +37,9 @@ struct WedgeMedia {
 
 /// The bodies of the project, which are rings, and the posts of the pattern. A cell that a post
 /// cuts has the mean of the permittivity along the walls and the harmonic one across, by the share
-/// of the cell and the normal of the wall in it (Farjadpour et al. 2006); faces at zMin and zMax
-/// are exact.
+/// of the cell and the normal of the wall in it (Farjadpour et al. 2006); outlines other than arcs
+/// have walls that are tilted against the grid, whose full tensor counts (tilted_walls.hpp). Faces
+/// at zMin and zMax are exact.
 /// \throws InputError for media that a wedge does not take yet (lossy or dispersive ones, tilted
 /// faces), for a pattern that reaches into the columns of harmonics, and for unknown materials
 [[nodiscard]] WedgeMedia makeWedgeMedia(const model::Project& project, const WedgeLattice& lattice,
