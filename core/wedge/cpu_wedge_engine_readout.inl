@@ -122,10 +122,12 @@ template <class T> double CpuWedgeEngine<T>::fieldEnergy() const {
             at += columns;
         });
     }
-    total += wallEnergy_.of([&](Component component, int i, int j, int k) {
-        return std::complex<double>{static_cast<double>(field(component, 0, j, k)[i]),
-                                    static_cast<double>(field(component, 1, j, k)[i])};
-    });
+    std::vector<std::complex<double>> besideWalls;
+    for (const auto& [component, i, j, k] : wallEnergy_.places()) {
+        besideWalls.emplace_back(static_cast<double>(field(component, 0, j, k)[i]),
+                                 static_cast<double>(field(component, 1, j, k)[i]));
+    }
+    total += wallEnergy_.of(besideWalls);
     const double azimuth =
         lattice_.whole.grid.azimuthalOrder == 0 ? std::numbers::pi : 0.5 * std::numbers::pi;
     return azimuth * total / sectors;

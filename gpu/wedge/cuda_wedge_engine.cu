@@ -13,7 +13,9 @@ namespace {
 
 /// Deepest passes that pay, measured on an H200: with more levels tiles that overlap as much have
 /// too few columns left.
-template <class T> int usualWedgeLevels(bool layers) { return sizeof(T) == 8 || layers ? 3 : 4; }
+template <class T> int usualWedgeLevels(WedgeCells cells) {
+    return sizeof(T) == 8 || cells != WedgeCells::bare ? 3 : 4;
+}
 
 [[noreturn]] void refuseWedge(const char* key, std::string value, std::string allowed,
                               const char* hint) {
@@ -52,8 +54,8 @@ template <class T> void CudaWedgeEngine<T>::makePlans(const CudaWedgeOptions& op
     if (!wanted) {
         return;
     }
-    const int most =
-        options.timeLevels > 0 ? options.timeLevels : usualWedgeLevels<T>(store_->view().layers);
+    const int most = options.timeLevels > 0 ? options.timeLevels
+                                            : usualWedgeLevels<T>(wedgeCells(store_->view()));
     for (int levels = 1; levels <= most; ++levels) {
         auto& stream = streams_[static_cast<std::size_t>(levels - 1)];
         stream = planWedgeStream(store_->view(), levels);
@@ -210,7 +212,7 @@ void CudaWedgeEngine<T>::setComponent(wedge::Component component,
 template <class T> double CudaWedgeEngine<T>::fieldEnergy() const {
     const DeviceGuard guard(info_.ordinal);
     if (!energy_) {
-        energy_.emplace(plan_, store_->coefficients(), stream_.get());
+        energy_.emplace(plan_, store_->coefficients(), store_->view(), stream_.get());
     }
     return energy_->of(store_->view());
 }
@@ -232,8 +234,12 @@ template <class T> WedgeByteModel CudaWedgeEngine<T>::byteModel() const {
     const double rows = lattice_.rows();
     const double axial = view.layers ? coefficients.sector.axialRows / rows : 0.0;
     const double radial = (view.innerEnd + columns - view.outerBegin) / columns;
-    return wedgeByteModel(sizeof(WedgeValue<T>), axial + (1.0 - axial) * radial,
-                          coefficients.inverseRows / rows);
+    const double wallColumns = (view.wallColumnEnd - view.wallColumnBegin) / columns;
+    return wedgeByteModel(sizeof(WedgeValue<T>),
+                          {.layers = axial + (1.0 - axial) * radial,
+                           .media = coefficients.inverseRows / rows,
+                           .wallGains = wallColumns * store_->wallMedia() / rows,
+                           .walls = wallColumns * (view.wallRowEnd - view.wallRowBegin) / rows});
 }
 
 template <class T> fdtd::EngineCounters CudaWedgeEngine<T>::counters() const {

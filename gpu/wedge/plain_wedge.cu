@@ -142,6 +142,71 @@ __global__ void __launch_bounds__(plainWedgeThreads)
     }
 }
 
+/// Its columns and sectors are in blockIdx.x and y, its row is that of blockIdx.z.
+constexpr int wallThreads = 128;
+
+/// The curl of E before the permittivity. Tilted walls and their neighbours lie among sectors.
+template <class T>
+__device__ WedgeTriple<T> curlBesideWalls(const WedgeView<T>& view, int i, int j, int k, int n) {
+    const WedgePlace<T> place(view, i, j);
+    const std::ptrdiff_t pitch = view.pitch;
+    const std::ptrdiff_t rowStride = view.sectors * 6 * pitch;
+    const WedgeValue<T>* const h =
+        view.fields + k * rowStride + (static_cast<std::ptrdiff_t>(j) * 6 + 3) * pitch + i;
+    const WedgeValue<T>* const before =
+        h + static_cast<std::ptrdiff_t>(sectorBefore(j, view.sectors) - j) * 6 * pitch;
+    const WedgeMagneticNeighbours<T> near{.hrDown = h[-rowStride],
+                                          .htDown = h[pitch - rowStride],
+                                          .htIn = h[pitch - 1],
+                                          .hzIn = h[2 * pitch - 1],
+                                          .hrBefore = before[0],
+                                          .hzBefore = before[2 * pitch]};
+    const WedgeRowCoefficients<T> along = view.rowCoefficients[k];
+    WedgeTriple<T> curl = wedgeElectricCurl<false>(
+        view, place, along.axial.upper, along.axial.lower, loadWedgeTriple(h, pitch), near);
+    if (view.hasCurrents(k)) {
+        addWedgeCurrents<true>(view, place, k, n, curl);
+    }
+    return curl;
+}
+
+/// After the kernel of E, of the same H.
+template <class T>
+__global__ void __launch_bounds__(wallThreads)
+    plainWedgeWalls(const __grid_constant__ WedgeView<T> view, int n) {
+    const int i = view.wallColumnBegin + static_cast<int>(blockIdx.x * wallThreads + threadIdx.x);
+    const int j = static_cast<int>(blockIdx.y);
+    const int k = view.wallRowBegin + static_cast<int>(blockIdx.z);
+    const int walls = view.rowInfo[k].walls;
+    if (i >= view.wallColumnEnd || walls < 0) {
+        return;
+    }
+    const WedgeWallGains<T> gains = wedgeWallGains(view, walls, i, j);
+    bool any = false;
+#pragma unroll
+    for (int side = 0; side < 4; ++side) {
+        any = any || gains.toEr[side] != T(0) || gains.toEt[side] != T(0);
+    }
+    if (!any) {
+        return;
+    }
+    const int after = sectorAfter(j, view.sectors);
+    const int before = sectorBefore(j, view.sectors);
+    WedgeValue<T>* const cell =
+        view.fields + (static_cast<std::ptrdiff_t>(k) * view.sectors + j) * 6 * view.pitch + i;
+    WedgeTriple<T> e = loadWedgeTriple(cell, view.pitch);
+    addAcrossWalls(
+        gains,
+        [&](int column, int sector) {
+            return curlBesideWalls(view, i - 1 + column, sector == 0 ? j : after, k, n).r;
+        },
+        [&](int column, int sector) {
+            return curlBesideWalls(view, i + column, sector == 0 ? before : j, k, n).t;
+        },
+        e);
+    storeWedgeTriple(cell, view.pitch, e);
+}
+
 template <class T> using PlainWedgeKernel = void (*)(WedgeView<T>, int);
 
 template <class T> PlainWedgeKernel<T> plainWedgeKernel(const WedgeView<T>& view, bool electric) {
@@ -170,6 +235,14 @@ void advancePlainWedge(const WedgeView<T>& view, int n, cudaStream_t stream, con
         if (!electric && between != nullptr) {
             between->record(stream);
         }
+    }
+    if (view.wallGains != nullptr) {
+        const dim3 walls(
+            blocks(view.wallColumnEnd - view.wallColumnBegin, static_cast<unsigned>(wallThreads)),
+            static_cast<unsigned>(view.sectors),
+            static_cast<unsigned>(view.wallRowEnd - view.wallRowBegin));
+        plainWedgeWalls<T><<<walls, wallThreads, 0, stream>>>(view, n);
+        checkLaunch("plain wedge walls");
     }
 }
 

@@ -16,8 +16,8 @@ int wedgeDeviceAttribute(cudaDeviceAttr attribute) {
 }
 
 template <class T> WedgeStreamKernel<T> wedgeKernelOf(const WedgeView<T>& view, int levels) {
-    return wedgeStreamKernels<T>()
-        .kernel[levels - 1][view.layers ? 1 : 0][view.harmonicColumns > 0 ? 1 : 0];
+    return wedgeStreamKernels<T>().kernel[levels - 1][static_cast<std::size_t>(wedgeCells(view))]
+                                         [view.harmonicColumns > 0 ? 1 : 0];
 }
 
 template <class T> int threadsOfWedgeStream(const WedgeView<T>& view, const WedgeStreamPlan& plan) {
@@ -27,7 +27,7 @@ template <class T> int threadsOfWedgeStream(const WedgeView<T>& view, const Wedg
 template <class T>
 std::size_t sharedOfWedgeStream(const WedgeView<T>& view, const WedgeStreamPlan& plan) {
     return static_cast<std::size_t>(threadsOfWedgeStream(view, plan)) *
-           static_cast<std::size_t>(WedgeStreamSlot(plan.levels, view.layers).size) *
+           static_cast<std::size_t>(WedgeStreamSlot(plan.levels, wedgeCells(view)).size) *
            sizeof(WedgeValue<T>);
 }
 
@@ -53,7 +53,7 @@ template <class T> WedgeStreamPlan planWedgeStream(const WedgeView<T>& view, int
     machine.sharedPerMultiprocessor = static_cast<std::size_t>(wedgeDeviceAttribute(
                                           cudaDevAttrMaxSharedMemoryPerMultiprocessor)) -
                                       reservedPerBlock;
-    return planWedgeStream(view.columns, view.rows, view.sectors, levels, view.layers,
+    return planWedgeStream(view.columns, view.rows, view.sectors, levels, wedgeCells(view),
                            sizeof(WedgeValue<T>), machine);
 }
 

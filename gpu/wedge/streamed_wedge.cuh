@@ -16,9 +16,16 @@ template <class T> inline constexpr int wedgeStreamThreads = sizeof(T) == 4 ? 51
 
 template <class T> using WedgeStreamKernel = void (*)(WedgeView<T>, WedgeStreamPlan, int);
 template <class T> struct WedgeStreamKernelTable {
-    WedgeStreamKernel<T> kernel[mostWedgeLevels][2][2]; ///< [levels - 1][layered][axis]
+    WedgeStreamKernel<T> kernel[mostWedgeLevels][3][2]; ///< [levels - 1][WedgeCells][axis]
 };
 template <class T> [[nodiscard]] const WedgeStreamKernelTable<T>& wedgeStreamKernels();
+
+template <class T>
+[[nodiscard]] constexpr WedgeCells wedgeCells(const WedgeView<T>& view) noexcept {
+    return view.wallGains != nullptr ? WedgeCells::tiltedWalls
+           : view.layers             ? WedgeCells::layered
+                                     : WedgeCells::bare;
+}
 
 /// The division of a view's cells for passes of `levels` steps on the current device; none where
 /// its sectors do not fit into a block.

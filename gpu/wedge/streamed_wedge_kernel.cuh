@@ -6,6 +6,7 @@
 /// row behind the one before. Neighbours along r and theta exchange values through shared memory,
 /// those along z are the thread's own of the moment before. Tiles overlap by as many columns on
 /// either side as there are levels, chunks by as many rows: what lies there is computed in vain.
+/// Tilted walls reach one column further outwards: E takes from the curl of its neighbour there.
 ///
 /// Rows arrive by asynchronous copies, a few rows ahead, each thread's its own.
 
@@ -13,6 +14,8 @@
 #include "gpu/wedge/wedge_cell.cuh"
 
 #include <cuda_pipeline.h>
+
+#include <utility>
 
 namespace zonescope::gpu {
 
@@ -28,14 +31,15 @@ __device__ __forceinline__ void storeShared(WedgeValue<T>* cell, const WedgeTrip
     cell[2] = value.z;
 }
 
-template <class T, int levels, bool layered, bool axis>
+template <class T, int levels, WedgeCells cells, bool axis>
 __global__ void __launch_bounds__(wedgeStreamThreads<T>, 1)
     wedgeStreamKernel(const __grid_constant__ WedgeView<T> view,
                       const __grid_constant__ WedgeStreamPlan plan, int n) {
     using Value = WedgeValue<T>;
     using Triple = WedgeTriple<T>;
     constexpr Value zero{{T(0), T(0)}};
-    constexpr WedgeStreamSlot slot(levels, layered);
+    constexpr bool layered = cells != WedgeCells::bare;
+    constexpr WedgeStreamSlot slot(levels, cells);
     static_assert(levels + slot.stages <= WedgeView<T>::rowGuards);
     extern __shared__ __align__(16) unsigned char wedgeSharedMemory[];
     const int thread = static_cast<int>(threadIdx.x);
@@ -57,7 +61,7 @@ __global__ void __launch_bounds__(wedgeStreamThreads<T>, 1)
     const int endKept = min(firstKept + plan.rowsPerChunk, view.rows);
     const int firstRow = max(firstKept - levels, 0);
     const int endRow = endKept + levels;
-    const bool kept = place.inColumns && x >= levels && x < plan.width - levels;
+    const bool kept = place.inColumns && x >= levels && x < plan.width - plan.vainOutwards();
 
     const std::ptrdiff_t rowStride = static_cast<std::ptrdiff_t>(view.sectors) * 6 * view.pitch;
     const std::ptrdiff_t cell = static_cast<std::ptrdiff_t>(j) * 6 * view.pitch + column;
@@ -182,6 +186,28 @@ __global__ void __launch_bounds__(wedgeStreamThreads<T>, 1)
                 if (view.hasCurrents(row)) {
                     addWedgeCurrents<true>(view, place, row, n + level, curl);
                 }
+                if constexpr (cells == WedgeCells::tiltedWalls) {
+                    // One for the whole block, and never in a layer.
+                    const int walls = view.mayHaveWalls(row) ? view.rowInfo[row].walls : -1;
+                    if (walls >= 0) {
+                        own[slot.curls] = curl.r;
+                        own[slot.curls + 1] = curl.t;
+                        __syncthreads();
+                        const auto toAfter = after - own;
+                        const auto toBefore = before - own;
+                        addAcrossWalls(
+                            wedgeWallGains(view, walls, i, j),
+                            [&](int column, int sector) {
+                                const Value* const at = column == 0 ? inwards : own;
+                                return at[(sector == 0 ? 0 : toAfter) + slot.curls];
+                            },
+                            [&](int column, int sector) {
+                                const Value* const at = column == 0 ? own : outwards;
+                                return at[(sector == 0 ? toBefore : 0) + slot.curls + 1];
+                            },
+                            e[level]);
+                    }
+                }
                 scaleWedgeTriple(curl, inverse);
                 if (inLayer(row)) {
                     Triple auxiliary = loadShared(auxiliariesOf(row));
@@ -227,16 +253,19 @@ __global__ void __launch_bounds__(wedgeStreamThreads<T>, 1)
     }
 }
 
-/// The kernels of a precision by levels - 1, layers and axis.
+/// The kernels of a precision by levels - 1, cells and axis.
+template <class T, int... level>
+WedgeStreamKernelTable<T> makeWedgeStreamKernels(std::integer_sequence<int, level...>) {
+    using enum WedgeCells;
+    return {{{{&wedgeStreamKernel<T, level + 1, bare, false>,
+               &wedgeStreamKernel<T, level + 1, bare, true>},
+              {&wedgeStreamKernel<T, level + 1, layered, false>,
+               &wedgeStreamKernel<T, level + 1, layered, true>},
+              {&wedgeStreamKernel<T, level + 1, tiltedWalls, false>,
+               &wedgeStreamKernel<T, level + 1, tiltedWalls, true>}}...}};
+}
 template <class T> WedgeStreamKernelTable<T> makeWedgeStreamKernels() {
-    return {{{{&wedgeStreamKernel<T, 1, false, false>, &wedgeStreamKernel<T, 1, false, true>},
-              {&wedgeStreamKernel<T, 1, true, false>, &wedgeStreamKernel<T, 1, true, true>}},
-             {{&wedgeStreamKernel<T, 2, false, false>, &wedgeStreamKernel<T, 2, false, true>},
-              {&wedgeStreamKernel<T, 2, true, false>, &wedgeStreamKernel<T, 2, true, true>}},
-             {{&wedgeStreamKernel<T, 3, false, false>, &wedgeStreamKernel<T, 3, false, true>},
-              {&wedgeStreamKernel<T, 3, true, false>, &wedgeStreamKernel<T, 3, true, true>}},
-             {{&wedgeStreamKernel<T, 4, false, false>, &wedgeStreamKernel<T, 4, false, true>},
-              {&wedgeStreamKernel<T, 4, true, false>, &wedgeStreamKernel<T, 4, true, true>}}}};
+    return makeWedgeStreamKernels<T>(std::make_integer_sequence<int, mostWedgeLevels>());
 }
 
 } // namespace zonescope::gpu

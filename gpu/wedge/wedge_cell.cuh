@@ -214,6 +214,40 @@ __device__ __forceinline__ const WedgeInverse<T>* wedgeInversePlace(const WedgeV
            (static_cast<std::ptrdiff_t>(inverseRow) * view.sectors + j) * (view.columns + 1) + i;
 }
 
+/// The gains at tilted walls of a cell in a row with `walls` of them; zero outside their columns.
+template <class T>
+__device__ __forceinline__ WedgeWallGains<T> wedgeWallGains(const WedgeView<T>& view, int walls,
+                                                            int i, int j) {
+    if (i < view.wallColumnBegin || i >= view.wallColumnEnd) {
+        return {};
+    }
+    const int width = view.wallColumnEnd - view.wallColumnBegin;
+    return view.wallGains[(static_cast<std::ptrdiff_t>(walls) * view.sectors + j) * width + i -
+                          view.wallColumnBegin];
+}
+
+/// Adds to E of a cell what D of its neighbours makes of it at tilted walls.
+/// @param erCurl, etCurl curls, before the permittivity, in the order of the gains
+template <class T, class ErCurl, class EtCurl>
+__device__ __forceinline__ void addAcrossWalls(const WedgeWallGains<T>& gains, const ErCurl& erCurl,
+                                               const EtCurl& etCurl, WedgeTriple<T>& e) {
+    // E along theta is i et, and its curl i times that of et.
+#pragma unroll
+    for (int column = 0; column < 2; ++column) {
+#pragma unroll
+        for (int sector = 0; sector < 2; ++sector) {
+            const T toEr = gains.toEr[2 * column + sector];
+            const T toEt = gains.toEt[2 * column + sector];
+            const WedgeValue<T> et = etCurl(column, sector);
+            const WedgeValue<T> er = erCurl(column, sector);
+            e.r.part[0] -= toEr * et.part[1];
+            e.r.part[1] += toEr * et.part[0];
+            e.t.part[0] += toEt * er.part[1];
+            e.t.part[1] -= toEt * er.part[0];
+        }
+    }
+}
+
 /// Three arrays that lie a stride apart.
 template <class T>
 __device__ __forceinline__ WedgeTriple<T> loadWedgeTriple(const WedgeValue<T>* first,

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <complex>
 #include <limits>
 #include <numbers>
 #include <utility>
@@ -150,6 +151,16 @@ __global__ void __launch_bounds__(wedgeReadThreads)
     }
 }
 
+template <class T>
+__global__ void __launch_bounds__(wedgeReadThreads)
+    gatherWedgeValues(const WedgeValue<T>* fields, const std::int64_t* places, std::int64_t count,
+                      WedgeValue<T>* values) {
+    const std::int64_t n = static_cast<std::int64_t>(blockIdx.x) * wedgeReadThreads + threadIdx.x;
+    if (n < count) {
+        values[n] = fields[places[n]];
+    }
+}
+
 /// The place, in the order [row][sector][component][column][part], of the first bad value.
 template <class T>
 __global__ void __launch_bounds__(wedgeReadThreads)
@@ -245,9 +256,10 @@ template <class T> std::size_t WedgeTransforms<T>::bytes() const noexcept {
 
 template <class T>
 WedgeEnergy<T>::WedgeEnergy(const wedge::WedgePlan& plan,
-                            const wedge::WedgeCoefficients<T>& coefficients, cudaStream_t stream)
+                            const wedge::WedgeCoefficients<T>& coefficients,
+                            const WedgeView<T>& view, cudaStream_t stream)
     : stream_(stream), innerEnd_(coefficients.innerEnd), outerBegin_(coefficients.outerBegin),
-      partial_(energyBlocks, stream) {
+      partial_(energyBlocks, stream), walls_(plan) {
     const wedge::WedgeLattice& lattice = *plan.lattice;
     const grid::Grid& grid = lattice.whole.grid;
     azimuth_ =
@@ -274,7 +286,36 @@ WedgeEnergy<T>::WedgeEnergy(const wedge::WedgePlan& plan,
     heights.insert(heights.end(), half.begin(), half.end());
     heights_ = DeviceBuffer<double>(heights.size(), stream_);
     heights_.upload(heights, 0, stream_);
+    std::vector<std::int64_t> places;
+    for (const auto& [component, i, j, k] : walls_.places()) {
+        places.push_back(
+            ((static_cast<std::int64_t>(k) * view.sectors + j) * 6 + static_cast<int>(component)) *
+                view.pitch +
+            i);
+    }
+    wallPlaces_ = DeviceBuffer<std::int64_t>(places.size(), stream_);
+    wallPlaces_.upload(places, 0, stream_);
+    wallValues_ = DeviceBuffer<WedgeValue<T>>(places.size(), stream_);
     ZONESCOPE_CUDA(cudaStreamSynchronize(stream_));
+}
+
+template <class T> double WedgeEnergy<T>::ofWalls(const WedgeView<T>& view) {
+    const auto count = static_cast<std::int64_t>(wallPlaces_.size());
+    if (count == 0) {
+        return 0.0;
+    }
+    const auto blocks = static_cast<unsigned>((count + wedgeReadThreads - 1) / wedgeReadThreads);
+    gatherWedgeValues<T><<<blocks, wedgeReadThreads, 0, stream_>>>(view.fields, wallPlaces_.data(),
+                                                                   count, wallValues_.data());
+    checkLaunch("wedge values beside walls");
+    std::vector<WedgeValue<T>> values(wallValues_.size());
+    wallValues_.download(values, 0, stream_);
+    std::vector<std::complex<double>> fields;
+    fields.reserve(values.size());
+    for (const WedgeValue<T>& value : values) {
+        fields.emplace_back(static_cast<double>(value.part[0]), static_cast<double>(value.part[1]));
+    }
+    return walls_.of(fields);
 }
 
 template <class T> double WedgeEnergy<T>::of(const WedgeView<T>& view) {
@@ -288,7 +329,7 @@ template <class T> double WedgeEnergy<T>::of(const WedgeView<T>& view) {
     for (const double sum : sums) {
         total += sum;
     }
-    return azimuth_ * total;
+    return azimuth_ * (total + ofWalls(view));
 }
 
 template <class T>

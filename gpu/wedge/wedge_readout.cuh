@@ -6,6 +6,7 @@
 
 #include "core/fdtd/engine.hpp"
 #include "core/wedge/coefficients.hpp"
+#include "core/wedge/wall_energy.hpp"
 #include "gpu/device/device_buffer.cuh"
 #include "gpu/wedge/wedge_view.hpp"
 
@@ -48,12 +49,14 @@ extern template class WedgeTransforms<double>;
 template <class T> class WedgeEnergy {
 public:
     WedgeEnergy(const wedge::WedgePlan& plan, const wedge::WedgeCoefficients<T>& coefficients,
-                cudaStream_t stream);
+                const WedgeView<T>& view, cudaStream_t stream);
     /// wedge::WedgeEngine::fieldEnergy of the fields as they are.
     [[nodiscard]] double of(const WedgeView<T>& view);
 
 private:
     static constexpr int energyBlocks = 512;
+    [[nodiscard]] double ofWalls(const WedgeView<T>& view);
+
     cudaStream_t stream_;
     double azimuth_ = 0.0;
     int interiorBegin_, interiorEnd_;
@@ -61,6 +64,9 @@ private:
     /// Areas of the cells as [sectors', then of each harmonic][component][column], heights as
     /// [integer, half][row].
     DeviceBuffer<double> areas_, heights_, partial_;
+    wedge::WallEnergy walls_;
+    DeviceBuffer<std::int64_t> wallPlaces_; ///< in WedgeView::fields
+    DeviceBuffer<WedgeValue<T>> wallValues_;
 };
 
 extern template class WedgeEnergy<float>;

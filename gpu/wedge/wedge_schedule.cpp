@@ -21,17 +21,19 @@ double speedOf(int blocks) {
 
 } // namespace
 
-WedgeStreamPlan planWedgeStream(int columns, int rows, int sectors, int levels, bool layers,
+WedgeStreamPlan planWedgeStream(int columns, int rows, int sectors, int levels, WedgeCells cells,
                                 std::size_t valueBytes, const WedgeStreamMachine& machine) {
     WedgeStreamPlan best;
+    const int reach = cells == WedgeCells::tiltedWalls ? 2 : 1;
+    const int vain = levels * (1 + reach); // columns
     double bestTime = std::numeric_limits<double>::infinity();
     constexpr int step = 4; // columns; 32 bytes in single precision
     for (int width = step; width * sectors <= machine.mostThreads; width += step) {
         const int threads = width * sectors;
         const std::size_t shared = static_cast<std::size_t>(threads) *
-                                   static_cast<std::size_t>(WedgeStreamSlot(levels, layers).size) *
+                                   static_cast<std::size_t>(WedgeStreamSlot(levels, cells).size) *
                                    valueBytes;
-        if (width - 2 * levels < leastUseful || shared > machine.sharedPerBlock) {
+        if (width - vain < leastUseful || shared > machine.sharedPerBlock) {
             continue;
         }
         constexpr int warp = 32;
@@ -43,7 +45,7 @@ WedgeStreamPlan planWedgeStream(int columns, int rows, int sectors, int levels, 
             continue;
         }
         const int atOnce = perMultiprocessor * machine.multiprocessors;
-        const int tiles = ceilDivide(columns, width - 2 * levels);
+        const int tiles = ceilDivide(columns, width - vain);
         for (int waves = 1; waves <= 4; ++waves) {
             const int chunks = std::clamp(waves * atOnce / tiles, 1, rows);
             const int rowsPerChunk = ceilDivide(rows, chunks);
@@ -53,7 +55,7 @@ WedgeStreamPlan planWedgeStream(int columns, int rows, int sectors, int levels, 
                                 (perMultiprocessor * heldThreads) / speedOf(perMultiprocessor);
             if (time < bestTime) {
                 bestTime = time;
-                best = {levels, width, tiles, used, rowsPerChunk};
+                best = {levels, width, reach, tiles, used, rowsPerChunk};
             }
         }
     }
@@ -64,15 +66,16 @@ double WedgeByteModel::streamed(int levels) const noexcept {
     return (2.0 * (fields + auxiliaries) + media) / levels;
 }
 
-WedgeByteModel wedgeByteModel(std::size_t valueBytes, double layerShare, double mediaRowsShare) {
+WedgeByteModel wedgeByteModel(std::size_t valueBytes, const WedgeShares& shares) {
     const auto value = static_cast<double>(valueBytes);
     WedgeByteModel model;
     model.fields = fieldsOfCell * value;
-    model.auxiliaries = layerShare * fieldsOfCell * value;
-    model.media = mediaRowsShare * 2 * value;
+    model.auxiliaries = shares.layers * fieldsOfCell * value;
+    model.media = (shares.media * 2 + shares.wallGains * 4) * value;
     // Either kernel reads one field, and reads and writes the other with its auxiliaries.
     model.magnetic = 1.5 * model.fields + model.auxiliaries;
-    model.electric = model.magnetic + model.media;
+    // The kernel of walls reads H, and reads and writes Er and et.
+    model.electric = model.magnetic + model.media + shares.walls * 7 * value;
     return model;
 }
 

@@ -14,15 +14,22 @@ struct CUstream_st;
 
 namespace zonescope::gpu {
 
+/// What the cells of a wedge may have, each kind also all of those before it.
+enum class WedgeCells { bare, layered, tiltedWalls };
+
 /// How a stream through the rows is divided: tiles of columns, each with all sectors, and chunks of
 /// rows; a block of the device takes one tile of one chunk.
 struct WedgeStreamPlan {
     int levels = 0; ///< time steps of a pass; 0: the wedge has too many sectors for a block
-    int width = 0;  ///< columns of a tile, of which levels at either end are computed in vain
+    int width = 0;  ///< columns of a tile, of which some at either end are computed in vain
+    int reach = 1;  ///< columns further out on which E of a cell depends in a step; inwards it is 1
     int tiles = 0;
     int chunks = 0;
     int rowsPerChunk = 0;
-    [[nodiscard]] constexpr int usefulColumns() const noexcept { return width - 2 * levels; }
+    [[nodiscard]] constexpr int usefulColumns() const noexcept {
+        return width - levels - vainOutwards();
+    }
+    [[nodiscard]] constexpr int vainOutwards() const noexcept { return levels * reach; }
     [[nodiscard]] constexpr bool possible() const noexcept { return levels > 0; }
     bool operator==(const WedgeStreamPlan&) const = default;
 };
@@ -44,15 +51,17 @@ struct WedgeStreamSlot {
     int ring = 0;                    ///< place of the rows that arrive
     int auxiliaryRows = 0;
     int auxiliaries = 0; ///< their place
+    int curls = 0;       ///< place of those of Er and et, which neighbours read at tilted walls
     int size = 0; ///< odd, so that the same value of neighbouring threads meets all banks alike
 
-    constexpr WedgeStreamSlot(int levels, bool layers) {
+    constexpr WedgeStreamSlot(int levels, WedgeCells cells) {
         // Places of H change from one barrier to the next.
         exchangedH = levels % 2 == 0 ? 2 : levels;
         ring = 3 * levels + 3 * exchangedH;
         auxiliaries = ring + 6 * stages;
-        auxiliaryRows = layers ? levels + stages : 0;
-        size = (auxiliaries + 6 * auxiliaryRows) | 1;
+        auxiliaryRows = cells == WedgeCells::bare ? 0 : levels + stages;
+        curls = auxiliaries + 6 * auxiliaryRows;
+        size = (curls + (cells == WedgeCells::tiltedWalls ? 2 : 0)) | 1;
     }
 };
 
@@ -60,20 +69,24 @@ struct WedgeStreamSlot {
 /// threads that share its multiprocessor.
 /// @param valueBytes of a complex value
 [[nodiscard]] WedgeStreamPlan planWedgeStream(int columns, int rows, int sectors, int levels,
-                                              bool layers, std::size_t valueBytes,
+                                              WedgeCells cells, std::size_t valueBytes,
                                               const WedgeStreamMachine& machine);
 
 /// Bytes of device memory that a cell step moves at least, with `valueBytes` for a complex value.
-/// Inverse permittivities of rows that share theirs stay in the cache.
+/// Inverse permittivities and wall gains of rows that share theirs stay in the cache.
 struct WedgeByteModel {
     double magnetic = 0.0; ///< of the plain schedule's two kernels
     double electric = 0.0;
     [[nodiscard]] double streamed(int levels) const noexcept;
     double fields = 0.0;      ///< all six, once
     double auxiliaries = 0.0; ///< the same of the layers, mean over all cells
-    double media = 0.0;       ///< inverse permittivities, mean over all cells
+    double media = 0.0;       ///< inverse permittivities and wall gains, mean over all cells
 };
-[[nodiscard]] WedgeByteModel wedgeByteModel(std::size_t valueBytes, double layerShare,
-                                            double mediaRowsShare);
+/// Of all cells: those in layers, those with inverse permittivities and wall gains of their own,
+/// and those that lie in the rows and columns of tilted walls.
+struct WedgeShares {
+    double layers = 0.0, media = 0.0, wallGains = 0.0, walls = 0.0;
+};
+[[nodiscard]] WedgeByteModel wedgeByteModel(std::size_t valueBytes, const WedgeShares& shares);
 
 } // namespace zonescope::gpu

@@ -48,6 +48,7 @@ WedgeStore<T>::WedgeStore(const wedge::WedgePlan& plan, bool pingPong, cudaStrea
     makeCoefficients();
     makeLayers();
     makeInverse();
+    makeWalls(plan);
     if (coefficients_.harmonicColumns > 0) {
         makeBases(*plan.lattice);
     }
@@ -191,6 +192,52 @@ template <class T> void WedgeStore<T>::makeInverse() {
     }
 }
 
+template <class T> void WedgeStore<T>::makeWalls(const wedge::WedgePlan& plan) {
+    const wedge::CoupledRows rows(*plan.lattice, *plan.media);
+    if (rows.media.empty()) {
+        return;
+    }
+    int begin = columns_;
+    int end = 0;
+    for (const auto& media : rows.media) {
+        for (const wedge::WallCoupling& coupling : media->couplings) {
+            begin = std::min({begin, coupling.erColumn, coupling.etColumn});
+            end = std::max({end, coupling.erColumn + 1, coupling.etColumn + 1});
+        }
+    }
+    const auto width = static_cast<std::size_t>(end - begin);
+    const std::size_t rowValues = width * static_cast<std::size_t>(sectors_);
+    std::vector<WedgeWallGains<T>> gains(rowValues * rows.media.size());
+    for (std::size_t number = 0; number < rows.media.size(); ++number) {
+        const auto at = [&](int j, int i) -> WedgeWallGains<T>& {
+            return gains[number * rowValues + static_cast<std::size_t>(j) * width +
+                         static_cast<std::size_t>(i - begin)];
+        };
+        for (const wedge::WallCoupling& coupling : rows.media[number]->couplings) {
+            const int outwards = coupling.etColumn - coupling.erColumn; // 0 or 1
+            const bool same = coupling.erSector == coupling.etSector;
+            at(coupling.erSector, coupling.erColumn).toEr[2 * outwards + (same ? 1 : 0)] +=
+                static_cast<T>(coupling.toEr);
+            at(coupling.etSector, coupling.etColumn).toEt[2 * (1 - outwards) + (same ? 0 : 1)] +=
+                static_cast<T>(coupling.toEt);
+        }
+    }
+    wallMedia_ = static_cast<int>(rows.media.size());
+    wallGains_ = wedgeUploaded(gains, stream_);
+    constant_.wallGains = wallGains_.data();
+    constant_.wallColumnBegin = begin;
+    constant_.wallColumnEnd = end;
+    constant_.wallRowBegin = rows_;
+    for (std::size_t k = 0; k < rows.ofRow.size(); ++k) {
+        hostRows_[k].walls = rows.ofRow[k];
+        if (rows.ofRow[k] >= 0) {
+            constant_.wallRowBegin = std::min(constant_.wallRowBegin, static_cast<int>(k));
+            constant_.wallRowEnd = static_cast<int>(k) + 1;
+        }
+    }
+    ZONESCOPE_CUDA(cudaStreamSynchronize(stream_));
+}
+
 template <class T> void WedgeStore<T>::makeBases(const wedge::WedgeLattice& lattice) {
     const wedge::HarmonicTransform transform(lattice);
     const auto sectors = static_cast<std::size_t>(sectors_);
@@ -303,7 +350,8 @@ void WedgeStore<T>::upload(wedge::Component component, const std::vector<std::co
 template <class T> std::size_t WedgeStore<T>::bytes() const noexcept {
     std::size_t bytes = rowInfo_.bytes() + rowCoefficients_.bytes() + inverse_.bytes() +
                         radial_.bytes() + harmonicRadial_.bytes() + hrFromEz_.bytes() +
-                        layerRadial_.bytes() + layerAxial_.bytes() + bases_.bytes();
+                        layerRadial_.bytes() + layerAxial_.bytes() + bases_.bytes() +
+                        wallGains_.bytes();
     for (const Set& set : sets_) {
         bytes += set.fields.bytes() + set.axial.bytes() + set.inner.bytes() + set.outer.bytes();
     }

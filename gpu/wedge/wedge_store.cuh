@@ -39,6 +39,8 @@ public:
     [[nodiscard]] const wedge::WedgeCoefficients<T>& coefficients() const noexcept {
         return coefficients_;
     }
+    /// Rows of wall gains.
+    [[nodiscard]] int wallMedia() const noexcept { return wallMedia_; }
     [[nodiscard]] std::size_t bytes() const noexcept;
 
 private:
@@ -51,6 +53,7 @@ private:
     void makeCoefficients();
     void makeLayers();
     void makeInverse();
+    void makeWalls(const wedge::WedgePlan& plan);
     void makeBases(const wedge::WedgeLattice& lattice);
     [[nodiscard]] Value* row(const Set& set, int k) const noexcept;
     [[nodiscard]] WedgeAuxiliaries<T> auxiliariesOf(const Set& set) const noexcept;
@@ -62,11 +65,13 @@ private:
     std::ptrdiff_t pitch_, innerPitch_ = 0, outerPitch_ = 0;
     std::array<Set, 2> sets_;
     int current_ = 0;
+    int wallMedia_ = 0;
 
     std::vector<WedgeRowInfo> hostRows_;
     DeviceBuffer<WedgeRowInfo> rowInfo_;
     DeviceBuffer<WedgeRowCoefficients<T>> rowCoefficients_;
     DeviceBuffer<WedgeInverse<T>> inverse_;
+    DeviceBuffer<WedgeWallGains<T>> wallGains_;
     DeviceBuffer<T> radial_, harmonicRadial_, hrFromEz_, layerRadial_;
     DeviceBuffer<fdtd::LayerAxial<T>> layerAxial_;
     DeviceBuffer<Value> bases_; ///< to harmonics at integer and half places, and back

@@ -20,6 +20,14 @@ template <class T> struct WedgeTriple { WedgeValue<T> r, t, z; };
 /// 1/eps of Er, et and Ez at one place, 0 where held; read in one go.
 template <class T> struct alignas(16) WedgeInverse { T r = 0, t = 0, z = 0; };
 
+/// What D of neighbours makes of E of a cell beside tilted walls (core/wedge/tilted_walls.hpp).
+template <class T> struct alignas(16) WedgeWallGains {
+    /// Of Er from the curls of et, at [2 n + s] that of column i + n and sector j - 1 + s.
+    T toEr[4] = {};
+    /// Of et from the curls of Er, at [2 n + s] that of column i - 1 + n and sector j + s.
+    T toEt[4] = {};
+};
+
 /// What every update of a row needs, read in one go.
 template <class T> struct alignas(16) WedgeRowCoefficients {
     fdtd::AxialCoefficients<T> axial; ///< times dt
@@ -30,6 +38,7 @@ template <class T> struct alignas(16) WedgeRowCoefficients {
 struct WedgeRowInfo {
     int auxiliaryRow = 0; ///< among the rows of the axial layers, or among the others
     int magneticBegin = 0, magneticEnd = 0, electricBegin = 0, electricEnd = 0;
+    int walls = -1; ///< place among the rows of wall gains; -1: no tilted walls
 };
 
 /// Currents in a row: curl(component, begin + n) += weights[n] * amplitude of the step in all
@@ -79,6 +88,12 @@ template <class T> struct WedgeView {
     const WedgeValue<T>* toHarmonics[2] = {};
     const WedgeValue<T>* toSectors[2] = {};
 
+    // Tilted walls, none in layers. Gains as [WedgeRowInfo::walls][sector][column -
+    // wallColumnBegin].
+    const WedgeWallGains<T>* wallGains = nullptr;
+    int wallColumnBegin = 0, wallColumnEnd = 0;
+    int wallRowBegin = 0, wallRowEnd = 0; ///< rows outside these have none
+
     // Layers: axial ones by row, the others by column. Without layers all is between them.
     bool layers = false;
     int interiorBegin = 0, interiorEnd = 0;
@@ -97,6 +112,9 @@ template <class T> struct WedgeView {
 
     [[nodiscard]] constexpr bool inAxialLayer(int k) const noexcept {
         return k < interiorBegin || k >= interiorEnd;
+    }
+    [[nodiscard]] constexpr bool mayHaveWalls(int k) const noexcept {
+        return k >= wallRowBegin && k < wallRowEnd;
     }
     [[nodiscard]] constexpr bool hasCurrents(int k) const noexcept {
         return k >= currentsBegin && k < currentsEnd;

@@ -8,6 +8,7 @@
 #include <algorithm>
 
 using namespace zonescope;
+using gpu::WedgeCells;
 
 namespace {
 
@@ -31,8 +32,11 @@ private slots:
             for (const int rows : {2, 41, 513}) {
                 for (const int sectors : {1, 3, 8, 16, 31}) {
                     for (const int levels : {1, 2, 3, 4}) {
-                        const auto plan = gpu::planWedgeStream(columns, rows, sectors, levels, true,
-                                                               singleBytes, bigDevice);
+                        const auto cells = levels % 2 == 0 && sectors <= 16
+                                               ? WedgeCells::tiltedWalls
+                                               : WedgeCells::layered;
+                        const auto plan = gpu::planWedgeStream(columns, rows, sectors, levels,
+                                                               cells, singleBytes, bigDevice);
                         QVERIFY(plan.possible());
                         QCOMPARE(plan.levels, levels);
                         QVERIFY(plan.tiles * plan.usefulColumns() >= columns);
@@ -40,7 +44,7 @@ private slots:
                         QVERIFY(plan.chunks * plan.rowsPerChunk >= rows);
                         QVERIFY((plan.chunks - 1) * plan.rowsPerChunk < rows);
                         QVERIFY(plan.width * sectors <= bigDevice.mostThreads);
-                        const auto slot = gpu::WedgeStreamSlot(levels, true).size;
+                        const auto slot = gpu::WedgeStreamSlot(levels, cells).size;
                         QVERIFY(static_cast<std::size_t>(slot * plan.width * sectors) *
                                     singleBytes <=
                                 bigDevice.sharedPerBlock);
@@ -51,16 +55,19 @@ private slots:
     }
 
     void tooManySectorsHaveNone() {
-        QVERIFY(!gpu::planWedgeStream(400, 300, 256, 2, false, singleBytes, bigDevice).possible());
+        QVERIFY(!gpu::planWedgeStream(400, 300, 256, 2, WedgeCells::bare, singleBytes, bigDevice)
+                     .possible());
         // A block takes 64 sectors where few columns are computed in vain.
-        QVERIFY(gpu::planWedgeStream(400, 300, 64, 2, false, singleBytes, bigDevice).possible());
-        QVERIFY(!gpu::planWedgeStream(400, 300, 64, 4, false, singleBytes, bigDevice).possible());
+        QVERIFY(gpu::planWedgeStream(400, 300, 64, 2, WedgeCells::bare, singleBytes, bigDevice)
+                    .possible());
+        QVERIFY(!gpu::planWedgeStream(400, 300, 64, 4, WedgeCells::bare, singleBytes, bigDevice)
+                     .possible());
     }
 
     void largeWedgesFillTheDevice() {
         for (const int levels : {2, 3, 4}) {
-            const auto plan =
-                gpu::planWedgeStream(1025, 1025, 8, levels, false, singleBytes, bigDevice);
+            const auto plan = gpu::planWedgeStream(1025, 1025, 8, levels, WedgeCells::bare,
+                                                   singleBytes, bigDevice);
             const int blocks = plan.tiles * plan.chunks;
             const int atOnce =
                 bigDevice.multiprocessors * (bigDevice.threadsPerMultiprocessor / (plan.width * 8));
@@ -73,14 +80,19 @@ private slots:
 
     void bytesAreThoseOfTheirPasses() {
         // 48 bytes of fields, 16 of permittivities: H reads E, E reads H, both are written.
-        const auto model = gpu::wedgeByteModel(singleBytes, 0.0, 1.0);
+        const auto model = gpu::wedgeByteModel(singleBytes, {.media = 1.0});
         QCOMPARE(model.magnetic + model.electric, 160.0);
         QCOMPARE(model.streamed(1), 112.0);
         QCOMPARE(model.streamed(4), 28.0);
         // In a layer every field has an auxiliary beside it.
-        const auto layered = gpu::wedgeByteModel(singleBytes, 1.0, 1.0);
+        const auto layered = gpu::wedgeByteModel(singleBytes, {.layers = 1.0, .media = 1.0});
         QCOMPARE(layered.magnetic + layered.electric, 160.0 + 96.0);
         QCOMPARE(layered.streamed(1), 112.0 + 96.0);
+        // Tilted walls: eight gains of their own, H read again, Er and et read and written.
+        const auto walls =
+            gpu::wedgeByteModel(singleBytes, {.media = 1.0, .wallGains = 1.0, .walls = 1.0});
+        QCOMPARE(walls.magnetic + walls.electric, 160.0 + 32.0 + 56.0);
+        QCOMPARE(walls.streamed(1), 112.0 + 32.0);
     }
 };
 
