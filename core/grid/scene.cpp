@@ -207,14 +207,14 @@ RadialProfile Scene::profileAt(double z) {
     return profile;
 }
 
-bool Scene::isMetallic(const model::Material& material) const {
+bool isMetallic(const model::Project& project, const model::Material& material) {
     if (material.poles.empty()) {
         return false;
     }
     const auto negativeAt = [&](double frequency) {
         return model::permittivityAt(material, frequency).real() < 0.0;
     };
-    const auto named = model::wavelengthsOf(project_);
+    const auto named = model::wavelengthsOf(project);
     if (named.empty()) {
         return std::ranges::any_of(material.poles, [](const model::Pole& pole) {
             return pole.resonanceRadPerFs == 0.0 && pole.strengthRad2PerFs2 > 0.0;
@@ -274,7 +274,7 @@ int Scene::mediumNamed(const std::string& name, const std::string& key) {
     }
     const Composition pure = pureComposition(static_cast<int>(materials_.size()));
     compositions_.push_back({pure, pure, !dispersiveMedium.poles.empty(),
-                             material != nullptr && isMetallic(*material)});
+                             material != nullptr && isMetallic(project_, *material)});
     materials_.push_back(std::move(dispersiveMedium));
     media_.push_back({medium, medium});
     return static_cast<int>(media_.size()) - 1;

@@ -62,9 +62,7 @@ public:
     [[nodiscard]] bool dispersive(int index) const {
         return compositions_[static_cast<std::size_t>(index)].dispersive;
     }
-    /// Whether the medium, or one that it is mixed of, has poles by which Re(eps) is negative at a
-    /// wavelength of the project (model::wavelengthsOf), or at low frequencies where the project
-    /// names none.
+    /// Whether the medium, or one that it is mixed of, is metallic (isMetallic).
     [[nodiscard]] bool metallic(int index) const {
         return compositions_[static_cast<std::size_t>(index)].metallic;
     }
@@ -99,7 +97,6 @@ private:
         bool metallic = false;
     };
 
-    [[nodiscard]] bool isMetallic(const model::Material& material) const;
     int mediumNamed(const std::string& name, const std::string& key);
     /// Index of the mixture; that of the posts or of what lies below where the two are the same.
     int mixed(const Posts& posts);
@@ -122,6 +119,10 @@ private:
     std::vector<std::vector<int>> bodyMedia_; ///< [body][place in materialNames]
     std::vector<Slice> slices_;
 };
+
+/// Whether a material has poles by which Re(eps) is negative at a wavelength of the project
+/// (model::wavelengthsOf), or at low frequencies where the project names none.
+[[nodiscard]] bool isMetallic(const model::Project& project, const model::Material& material);
 
 /// The point of the domain whose medium a point has: itself inside, the nearest point just inside
 /// the edge otherwise.

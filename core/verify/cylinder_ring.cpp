@@ -22,7 +22,23 @@ double besselOfOrder(int l, double x) {
     const double value = boost::math::cyl_bessel_j(std::abs(l), x);
     return l < 0 && l % 2 != 0 ? -value : value;
 }
-double besselSlope(int l, double x) {
+/// By its power series, whose terms lose few digits at the arguments within cylinders.
+Amplitude besselOfOrder(int l, Amplitude x) {
+    const int order = std::abs(l);
+    const Amplitude half = 0.5 * x;
+    Amplitude term = 1.0;
+    for (int n = 1; n <= order; ++n) {
+        term *= half / double(n);
+    }
+    Amplitude sum = term;
+    constexpr double rounding = 1e-17;
+    for (int n = 1; std::abs(term) > rounding * std::abs(sum) || n < std::abs(x); ++n) {
+        term *= -half * half / (double(n) * (n + order));
+        sum += term;
+    }
+    return l < 0 && l % 2 != 0 ? -sum : sum;
+}
+template <class X> X besselSlope(int l, X x) {
     return 0.5 * (besselOfOrder(l - 1, x) - besselOfOrder(l + 1, x));
 }
 
@@ -61,11 +77,12 @@ RingScattering::RingScattering(const CylinderRing& ring, double wavelengthUm, in
 /// T_l: the amplitude of H_l that J_l brings forth. F and its slope over eps (E along z: its slope)
 /// are continuous on the surface.
 std::complex<double> RingScattering::response(int l) const {
-    const double index = std::sqrt(ring_.permittivity);
+    const Amplitude index = std::sqrt(ring_.permittivity);
     const double outside = wavenumber_ * ring_.cylinderRadiusUm;
-    const double inside = index * outside;
-    const double inner = besselOfOrder(l, inside);
-    const double innerSlope = (ring_.electricAlongZ ? index : 1.0 / index) * besselSlope(l, inside);
+    const Amplitude inside = index * outside;
+    const Amplitude inner = besselOfOrder(l, inside);
+    const Amplitude innerSlope =
+        (ring_.electricAlongZ ? index : 1.0 / index) * besselSlope(l, inside);
     const OutgoingWaves wave(std::abs(l) + 1, outside);
     return -(besselSlope(l, outside) * inner - besselOfOrder(l, outside) * innerSlope) /
            (wave.slope(l) * inner - wave(l) * innerSlope);

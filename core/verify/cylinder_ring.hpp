@@ -1,7 +1,7 @@
 #pragma once
 
 /// \file
-/// Light that a ring of infinite dielectric cylinders scatters, as a sum of multipoles: what wedges
+/// Light that a ring of infinite cylinders scatters, as a sum of multipoles: what wedges
 /// with posts are compared with. It shares no code with the solver.
 
 #include <complex>
@@ -14,10 +14,10 @@ namespace zonescope::verify {
 /// Equal cylinders along z in vacuum, at equal angles on a circle about the z axis.
 struct CylinderRing {
     int count = 6;
-    double ringRadiusUm = 1.0;     ///< of the circle of their axes
-    double cylinderRadiusUm = 0.1; ///< of each; they do not touch
-    double permittivity = 2.25;
-    bool electricAlongZ = true; ///< E along z; otherwise H along z
+    double ringRadiusUm = 1.0;                ///< of the circle of their axes
+    double cylinderRadiusUm = 0.1;            ///< of each; they do not touch
+    std::complex<double> permittivity = 2.25; ///< imaginary part at least 0
+    bool electricAlongZ = true;               ///< E along z; otherwise H along z
 };
 
 /// The field F along z (E or H) in light that does not change along z.
@@ -30,7 +30,7 @@ struct CylinderRing {
 /// rho and phi being measured from its axis: by the symmetry of the ring one set of b_l serves all
 /// cylinders. It follows from b_l = T_l (incident wave + waves of the others about this axis), the
 /// waves expanded by Graf's addition theorem (Twersky, J. Acoust. Soc. Am. 24, 42 (1952); Martin,
-/// Multiple Scattering (2006), theorems 2.10 to 2.12 and section 4.5), with T_l of a dielectric
+/// Multiple Scattering (2006), theorems 2.10 to 2.12 and section 4.5), with T_l of a
 /// cylinder (Bohren and Huffman 1983, section 8.4). The first cylinder stands at theta = 0.
 class RingScattering {
 public:

@@ -47,4 +47,16 @@ template <bool axial, class T>
     }
 }
 
+/// What E of a lossy or dispersive place in a layer gains when addInLayer took its auxiliary for
+/// the field of the medium. @param newer, older that field less the auxiliary after and before the
+/// step
+template <class T>
+[[gnu::always_inline]] constexpr T correctionInLayer(bool axial, const fdtd::LayerRadial<T>& radial,
+                                                     int i, const fdtd::LayerAxial<T>& row, T newer,
+                                                     T older) {
+    const T gain = radial.gainNew[i];
+    return axial ? gain * row.newFactor * newer - gain * row.oldFactor * older
+                 : gain * newer - radial.gainOld[i] * older;
+}
+
 } // namespace zonescope::wedge

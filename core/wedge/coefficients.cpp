@@ -1,5 +1,7 @@
 #include "core/wedge/coefficients.hpp"
 
+#include "core/fdtd/dispersive_cells.hpp"
+
 #include <algorithm>
 #include <complex>
 #include <utility>
@@ -45,6 +47,10 @@ WedgeCoefficients<T>::WedgeCoefficients(const WedgePlan& plan)
     harmonic.reserve(lattice_->harmonicMetric.size());
     for (const grid::RadialMetric& metric : lattice_->harmonicMetric) {
         harmonic.emplace_back(withMetric(lattice_->whole, metric), lattice_->whole.grid.columns());
+    }
+    for (std::size_t n = 0; n < media_->map.compositions.size(); ++n) {
+        inverseOf_.push_back(static_cast<T>(
+            fdtd::effectiveInverse(media_->map, static_cast<int>(n), lattice_->whole.grid.dt)));
     }
     // Rows next to the walls hold values of their own.
     const auto startsAnew = [&](int k) {
@@ -101,10 +107,58 @@ void WedgeCoefficients<T>::fillInverse(Component component, int j, int k,
                 : static_cast<T>(
                       1.0 / static_cast<double>(eps[static_cast<std::size_t>(j) * columns + i]));
     }
+    for (const PolarisedRun& run : media_->rows[static_cast<std::size_t>(k)]->polarised) {
+        if (run.component != component || run.sector != j) {
+            continue;
+        }
+        for (int i = run.begin; i < run.end; ++i) {
+            T& value = inverse[static_cast<std::size_t>(i)];
+            value = value == T(0) ? value : inverseOf_[static_cast<std::size_t>(run.composition)];
+        }
+    }
+}
+
+template <class T>
+std::vector<PolarisedStretch> polarisedStretches(const WedgePlan& plan,
+                                                 const WedgeCoefficients<T>& coefficients, int k) {
+    std::vector<PolarisedStretch> stretches;
+    const bool axial = fdtd::inAxialLayer(plan.lattice->whole.grid, k);
+    for (const PolarisedRun& run : plan.media->rows[static_cast<std::size_t>(k)]->polarised) {
+        const auto held = [&](int i) {
+            return coefficients.isHeld(run.component, i, run.sector, k);
+        };
+        // Held places are a whole row, or its first and last columns.
+        int begin = run.begin;
+        int end = run.end;
+        while (begin < end && held(begin)) {
+            ++begin;
+        }
+        while (begin < end && held(end - 1)) {
+            --end;
+        }
+        const auto add = [&](int from, int to, bool layered) {
+            if (from < to) {
+                stretches.push_back(
+                    {run.component, run.sector, from, to, run.composition, layered});
+            }
+        };
+        if (axial) {
+            add(begin, end, true);
+            continue;
+        }
+        add(begin, std::min(end, coefficients.innerEnd), true);
+        add(std::max(begin, coefficients.innerEnd), std::min(end, coefficients.outerBegin), false);
+        add(std::max(begin, coefficients.outerBegin), end, true);
+    }
+    return stretches;
 }
 
 template class WedgeCoefficients<float>;
 template class WedgeCoefficients<double>;
+template std::vector<PolarisedStretch>
+polarisedStretches<float>(const WedgePlan&, const WedgeCoefficients<float>&, int);
+template std::vector<PolarisedStretch>
+polarisedStretches<double>(const WedgePlan&, const WedgeCoefficients<double>&, int);
 
 std::vector<WedgeInjection> windowedInjections(const WedgePlan& plan,
                                                const sources::SourceBank& bank) {

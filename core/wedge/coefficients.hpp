@@ -40,7 +40,8 @@ public:
     /// True where a value is zero for ever: no such place on the lattice, a wall, or the axis.
     /// @param j sector, or place of the harmonic in columns of harmonics
     [[nodiscard]] bool isHeld(Component component, int i, int j, int k) const noexcept;
-    /// 1/eps of an E component along a row, zero where it is held; one value per column.
+    /// 1/eps of an E component along a row, zero where it is held; one value per column. At lossy
+    /// and dispersive places what the ordinary update has there (fdtd/dispersive_cells.hpp).
     void fillInverse(Component component, int j, int k, std::span<T> inverse) const;
     /// Whether row k of the lattice is the first with its row of media.
     [[nodiscard]] bool startsMedia(int k) const noexcept {
@@ -51,7 +52,20 @@ public:
 private:
     std::shared_ptr<const WedgeLattice> lattice_;
     std::shared_ptr<const WedgeMedia> media_;
+    std::vector<T> inverseOf_; ///< by composition
 };
+
+/// Neighbouring lossy or dispersive places of a row that are not held, either in a layer or not.
+struct PolarisedStretch {
+    Component component = Component::er;
+    int sector = 0;         ///< or place of the harmonic in columns of harmonics
+    int begin = 0, end = 0; ///< columns of the wedge
+    int composition = 0;
+    bool layered = false;
+};
+template <class T>
+[[nodiscard]] std::vector<PolarisedStretch>
+polarisedStretches(const WedgePlan& plan, const WedgeCoefficients<T>& coefficients, int k);
 
 extern template class WedgeCoefficients<float>;
 extern template class WedgeCoefficients<double>;

@@ -111,7 +111,7 @@ CpuWedgeEngine<T>::CpuWedgeEngine(WedgePlan plan, const WedgeOptions& options)
       harmonics_(coefficients_.harmonicColumns), innerEnd_(coefficients_.innerEnd),
       outerBegin_(coefficients_.outerBegin),
       fields_(partsOfSector * lattice_.sectors(), lattice_.columns(), lattice_.rows()),
-      wallEnergy_(plan_) {
+      wallEnergy_(plan_), dispersive_(plan_.media->map, lattice_.whole.grid.dt) {
     if (plan_.excitation) {
         sources_ = plan_.excitation->bank(0);
     }
@@ -123,6 +123,7 @@ CpuWedgeEngine<T>::CpuWedgeEngine(WedgePlan plan, const WedgeOptions& options)
     makeMaterials();
     makeTasks();
     makeWalls();
+    makePolarisation();
     const std::size_t rowBytes = static_cast<std::size_t>(fields_.stride()) * sizeof(T);
     // One tile: threads follow each other along the rows.
     shape_ = {.columns = fields_.columns(),
@@ -251,6 +252,7 @@ template <class T> void CpuWedgeEngine<T>::updateElectric(int n, int k, CurlBuff
         injectRow(injection, n, k);
     }
     coupleAtWalls(n, k, curls);
+    polarise(k);
     if (sources_ && sources_->drivesWall() && wallWindow_ != 0.0) {
         const auto value = static_cast<T>(wallWindow_ * sources_->wallEt(n, k));
         for (int j = 0; j < sectors; ++j) {
@@ -405,6 +407,8 @@ template <class T> void CpuWedgeEngine<T>::reset() {
     for (WedgeTransform& transform : transforms_) {
         std::ranges::fill(transform.values, std::complex<double>{});
     }
+    dispersive_.clear();
+    std::ranges::fill(layerOlder_, T(0));
     if (sources_) {
         sources_->clear();
     }
@@ -413,6 +417,7 @@ template <class T> void CpuWedgeEngine<T>::reset() {
 
 } // namespace zonescope::wedge
 
+#include "core/wedge/cpu_wedge_engine_polarisation.inl"
 #include "core/wedge/cpu_wedge_engine_readout.inl"
 #include "core/wedge/cpu_wedge_engine_setup.inl"
 #include "core/wedge/cpu_wedge_engine_walls.inl"

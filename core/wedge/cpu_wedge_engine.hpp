@@ -3,6 +3,7 @@
 /// \file
 /// The CPU's implementation of WedgeEngine; makeWedgeEngine makes it.
 
+#include "core/fdtd/dispersive_cells.hpp"
 #include "core/wedge/coefficients.hpp"
 #include "core/wedge/wall_energy.hpp"
 
@@ -62,10 +63,23 @@ private:
     /// Curls of the places of a row; a thread has its own.
     using CurlBuffer = std::vector<std::array<T, 2>>;
 
+    /// A stretch with the state of its real and imaginary parts.
+    struct Polarised {
+        PolarisedStretch stretch;
+        std::array<int, 2> groups; ///< in dispersive_
+        std::size_t older;         ///< in layerOlder_, of a stretch in a layer
+    };
+    /// Of a part of a stretch in a layer, after the step before.
+    struct LayerOlder {
+        T* auxiliary;
+        T* medium;
+    };
+
     void makeMaterials();
     void makeLayers();
     void makeTasks();
     void makeWalls();
+    void makePolarisation();
     [[nodiscard]] WedgeRow<T> row(int k) const noexcept;
     [[nodiscard]] std::array<Stretch, 3> stretchesOf(int k) const noexcept;
     /// Calls update(basis, j, begin, end, stretch) for all parts of row k.
@@ -73,6 +87,13 @@ private:
     void updateMagnetic(int n, int k) const;
     void updateElectric(int n, int k, CurlBuffer& curls) const;
     void coupleAtWalls(int n, int k, CurlBuffer& curls) const;
+    void polarise(int k) const;
+    void polariseInLayer(const Polarised& polarised, int part, int k) const;
+    void adoptPolarisation(Component component);
+    [[nodiscard]] double polarisationEnergy() const;
+    /// The auxiliary of a value, null outside all layers.
+    [[nodiscard]] T* auxiliaryOf(Component component, int part, int i, int j, int k) const noexcept;
+    [[nodiscard]] LayerOlder olderOf(const Polarised& polarised, int part) const noexcept;
     [[nodiscard]] std::array<T, 2> curlAt(const CoupledPlace& place, int n, int k) const;
     void updateMagneticFields(int k, bool layers) const;
     /// Adds to the curl (times dt) of one value, by linearity after its update.
@@ -107,6 +128,9 @@ private:
     CoupledRows coupledRows_;
     std::vector<CoupledMedia> coupledMedia_;
     WallEnergy wallEnergy_;
+    mutable fdtd::DispersiveCells<T> dispersive_;
+    std::vector<std::vector<Polarised>> polarised_; ///< by row; empty: nothing is lossy
+    mutable std::vector<T> layerOlder_;
     std::vector<RowTasks> tasks_;
     mutable std::vector<WedgeTransform> transforms_;
     std::vector<std::vector<std::array<double, 4>>> phases_; ///< by transform: [step][frequency]

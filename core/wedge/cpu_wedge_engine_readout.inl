@@ -59,6 +59,9 @@ void CpuWedgeEngine<T>::setComponent(Component component,
             }
         }
     }
+    if (grid::isElectric(component)) {
+        adoptPolarisation(component);
+    }
 }
 
 template <class T> double CpuWedgeEngine<T>::fieldEnergy() const {
@@ -122,6 +125,7 @@ template <class T> double CpuWedgeEngine<T>::fieldEnergy() const {
             at += columns;
         });
     }
+    total += polarisationEnergy();
     std::vector<std::complex<double>> besideWalls;
     for (const auto& [component, i, j, k] : wallEnergy_.places()) {
         besideWalls.emplace_back(static_cast<double>(field(component, 0, j, k)[i]),
@@ -167,6 +171,7 @@ template <class T> fdtd::EngineCounters CpuWedgeEngine<T>::counters() const {
     counters.instructionSet = std::string(fdtd::supportedInstructionSets().front());
     counters.bytes =
         fields_.bytes() + inverse_.bytes() + axial_.bytes() + inner_.bytes() + outer_.bytes();
+    counters.bytes += dispersive_.bytes() + layerOlder_.size() * sizeof(T);
     for (const CoupledMedia& media : coupledMedia_) {
         counters.bytes +=
             media.places.size() * sizeof(CoupledPlace) + media.pairs.size() * sizeof(CoupledPair);

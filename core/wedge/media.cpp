@@ -1,9 +1,13 @@
 #include "core/wedge/media.hpp"
 
 #include "core/error.hpp"
+#include "core/grid/composition.hpp"
 #include "core/grid/materials.hpp"
 #include "core/model/post_outline.hpp"
+#include "core/wedge/layer_loss.hpp"
+#include "core/wedge/metal_walls.hpp"
 #include "core/wedge/tilted_walls.hpp"
+#include "core/wedge/wedge_materials.hpp"
 
 #include <fmt/format.h>
 
@@ -18,60 +22,61 @@ namespace {
 
 constexpr std::array electricComponents{Component::er, Component::et, Component::ez};
 
-/// Permittivities of the project without posts.
+/// The project without posts.
 class Surroundings {
 public:
     Surroundings(const model::Project& project, const WedgeLattice& lattice)
         : project_(project), map_(grid::makeMaterialMap(project, lattice.whole.grid)) {
-        const auto refuse = [](const char* what, const char* hint) {
+        if (!map_.tilted.empty()) {
             throw InputError({.file = {},
                               .key = "/bodies",
-                              .value = what,
-                              .allowed = "lossless media without poles, vertical and flat faces",
-                              .hint = hint});
-        };
-        if (map_.lossy()) {
-            refuse("a lossy or dispersive material", "Give the wedge's materials a permittivity.");
-        }
-        if (!map_.tilted.empty()) {
-            refuse("a tilted face", "Build the wedge of rings and posts.");
+                              .value = "a tilted face",
+                              .allowed = "vertical and flat faces",
+                              .hint = "Build the wedge of rings and posts."});
         }
     }
 
     /// Sub-cell averages of the axisymmetric grid.
     [[nodiscard]] std::span<const float> row(Component component, int k) const {
-        return plane(component).row(k);
+        return plane(map_.epsEr, map_.epsEt, map_.epsEz, component).row(k);
     }
+    /// What a place holds that is lossy or dispersive; -1: none.
+    [[nodiscard]] int composition(WedgeMaterials& materials, Component component, int i,
+                                  int k) const {
+        if (!map_.lossy()) {
+            return -1;
+        }
+        if (const int known = map_.dispersive.compositionAt(component, i, k); known >= 0) {
+            return materials.intern(map_.dispersive, known);
+        }
+        const auto column = static_cast<std::size_t>(i);
+        const double conductivity =
+            plane(map_.sigmaEr, map_.sigmaEt, map_.sigmaEz, component).row(k)[column];
+        return conductivity > 0.0 ? materials.intern(row(component, k)[column], conductivity) : -1;
+    }
+    [[nodiscard]] bool lossy() const noexcept { return map_.lossy(); }
     [[nodiscard]] bool sameRows(int k, int other) const {
-        return std::ranges::all_of(electricComponents, [&](Component component) {
-            return plane(component).shared(k) == plane(component).shared(other);
-        });
+        const auto same = [&](const grid::SharedRows& rows) {
+            return rows.empty() || rows.shared(k) == rows.shared(other);
+        };
+        return same(map_.epsEr) && same(map_.epsEt) && same(map_.epsEz) && same(map_.sigmaEr) &&
+               same(map_.sigmaEt) && same(map_.sigmaEz) &&
+               std::ranges::equal(map_.dispersive.row(k), map_.dispersive.row(other),
+                                  [](grid::DispersiveRun a, const grid::DispersiveRun& b) {
+                                      a.k = b.k;
+                                      return a == b;
+                                  });
     }
-    /// At a point.
-    [[nodiscard]] double at(double rUm, double zUm) const {
-        return permittivityOf(grid::materialAt(project_, rUm, zUm));
-    }
-    [[nodiscard]] double permittivityOf(const std::string& name) const {
-        for (const model::Material& material : project_.materials) {
-            if (material.name == name) {
-                return material.permittivity;
-            }
-        }
-        if (name == "vacuum") {
-            return 1.0;
-        }
-        throw InputError({.file = {},
-                          .key = "/wedge/pattern/material",
-                          .value = name,
-                          .allowed = "vacuum or the name of one of the project's materials",
-                          .hint = "Add the material to the project."});
+    [[nodiscard]] int materialAt(WedgeMaterials& materials, double rUm, double zUm) const {
+        return materials.find(grid::materialAt(project_, rUm, zUm));
     }
 
 private:
-    [[nodiscard]] const grid::SharedRows& plane(Component component) const {
-        return component == Component::er   ? map_.epsEr
-               : component == Component::et ? map_.epsEt
-                                            : map_.epsEz;
+    [[nodiscard]] static const grid::SharedRows& plane(const grid::SharedRows& er,
+                                                       const grid::SharedRows& et,
+                                                       const grid::SharedRows& ez,
+                                                       Component component) {
+        return component == Component::er ? er : component == Component::et ? et : ez;
     }
 
     const model::Project& project_;
@@ -122,6 +127,27 @@ double mean(double part, double post, double around, double normal) {
     return 1.0 / (normal * across + (1.0 - normal) / along);
 }
 
+/// The same of lossy and dispersive media.
+grid::Composition mixture(double part, int post, int around, double normal) {
+    const grid::Composition posts = grid::pureComposition(post);
+    const grid::Composition others = grid::pureComposition(around);
+    if (part == 0.0 || part == 1.0) {
+        return part == 0.0 ? others : posts;
+    }
+    grid::CompositionAcross result;
+    if (normal > 0.0) {
+        result.add(normal * part, posts);
+        result.add(normal * (1.0 - part), others);
+    }
+    if (normal < 1.0) {
+        grid::CompositionAlong parallel;
+        parallel.add(part, posts);
+        parallel.add(1.0 - part, others);
+        result.add(1.0 - normal, parallel.value());
+    }
+    return result.value();
+}
+
 /// Mean over the height of a cell of a component, of pieces in each of which nothing changes.
 class Tower {
 public:
@@ -141,15 +167,20 @@ private:
 class PatternMedia {
 public:
     PatternMedia(const model::Project& project, const WedgeLattice& lattice, const Pattern& pattern)
-        : lattice_(lattice), pattern_(pattern), surroundings_(project, lattice) {
-        for (const PostLayer& layer : pattern.layers) {
-            permittivity_.push_back(surroundings_.permittivityOf(layer.material));
+        : lattice_(lattice), pattern_(pattern), surroundings_(project, lattice),
+          materials_(project) {
+        for (PostLayer& layer : pattern_.layers) {
+            posts_.push_back(materials_.find(layer.material));
+            if (materials_.metallic(posts_.back())) {
+                keepOutOfLayers(layer);
+            }
             reach_.push_back(reachOf(layer));
             cuts_.emplace_back();
-            auto& walls = walls_.emplace_back();
+            walls_.emplace_back();
+            metalWalls_.emplace_back();
             const Columns reach = reach_.back();
             if (haveTiltedWalls(layer.posts) && reach.end > reach.begin) {
-                walls.emplace(lattice, layer.posts, reach.begin, reach.end);
+                makeWalls(layer, reach);
             }
         }
     }
@@ -168,6 +199,8 @@ public:
                 media.rows.push_back(std::make_shared<const MediaRow>(std::move(row)));
             }
         }
+        media.map = materials_.take();
+        addLayerLoss(media, lattice_);
         return media;
     }
 
@@ -221,6 +254,30 @@ private:
         return true;
     }
 
+    /// Absorbing layers amplify waves along the surfaces of metals that end in them.
+    void keepOutOfLayers(PostLayer& layer) const {
+        const grid::Grid& grid = lattice_.whole.grid;
+        const double bottom = grid.z(grid.interiorBeginZ());
+        const double top = grid.z(grid.interiorEndZ());
+        if (layer.zMinUm < bottom || layer.zMaxUm > top) {
+            throw InputError({.file = {},
+                              .key = "/wedge/pattern",
+                              .value = fmt::format("posts of the metal \"{}\" from z = {:.4g} to "
+                                                   "{:.4g} um",
+                                                   layer.material, layer.zMinUm, layer.zMaxUm),
+                              .allowed = fmt::format("{:.4g} to {:.4g} um, between the absorbing "
+                                                     "layers",
+                                                     bottom, top),
+                              .hint = "Let the posts end within the domain."});
+        }
+        const double inner = grid.r(lattice_.innerLayerEnd + 1);
+        const double outer = grid.r(grid.interiorEndR() - 1);
+        std::erase_if(layer.posts, [&](const model::Post& post) {
+            const model::RadialReach reach = model::radialReach(post);
+            return (lattice_.firstColumn > 0 && reach.beginUm < inner) || reach.endUm > outer;
+        });
+    }
+
     [[nodiscard]] Columns reachOf(const PostLayer& layer) const {
         const grid::Grid& grid = lattice_.whole.grid;
         Columns columns{grid.columns(), 0};
@@ -249,8 +306,8 @@ private:
             columns.end =
                 std::max(columns.end, static_cast<int>(std::ceil(reach.endUm / grid.dr)) + 2);
         }
-        return {std::max(columns.begin, lattice_.firstColumn),
-                std::min(columns.end, grid.columns())};
+        const int begin = std::max(columns.begin, lattice_.firstColumn);
+        return {begin, std::max(begin, std::min(columns.end, grid.columns()))};
     }
 
     /// How the posts of layer n cut the cells of a component, [sector][column from its reach on].
@@ -284,6 +341,27 @@ private:
         return cuts;
     }
 
+    /// The walls of the last layer, which lie along neither r nor theta.
+    void makeWalls(const PostLayer& layer, const Columns& reach) {
+        walls_.back().emplace(lattice_, layer.posts, reach.begin, reach.end);
+        const double middle = 0.5 * (layer.zMinUm + layer.zMaxUm);
+        const int post = posts_.back();
+        const auto around = [&](double rUm) {
+            return surroundings_.materialAt(materials_, rUm, middle);
+        };
+        bool metals = materials_.metallic(post);
+        for (int i = reach.begin; i < reach.end && !metals; ++i) {
+            metals = materials_.metallic(around(lattice_.whole.grid.r(i, 0.5)));
+        }
+        if (metals) {
+            metalWalls_.back().emplace(lattice_, layer.posts, reach.begin, reach.end,
+                                       materials_.metallic(post), [&](double rUm) {
+                                           return materials_.permittivity(
+                                               materials_.metallic(post) ? around(rUm) : post);
+                                       });
+        }
+    }
+
     MediaRow rowOf(int k) {
         MediaRow row;
         const auto columns = static_cast<std::size_t>(lattice_.columns());
@@ -292,8 +370,17 @@ private:
             auto& values = row.permittivity[e];
             const auto around = surroundings_.row(component, k)
                                     .subspan(static_cast<std::size_t>(lattice_.firstColumn));
+            std::vector<int> compositions;
+            if (surroundings_.lossy()) {
+                for (int i = lattice_.firstColumn; i < lattice_.whole.grid.columns(); ++i) {
+                    compositions.push_back(surroundings_.composition(materials_, component, i, k));
+                }
+            }
+            compositions.resize(columns, -1);
+            std::vector<int> places;
             for (int j = 0; j < lattice_.sectors(); ++j) {
                 values.insert(values.end(), around.begin(), around.end());
+                places.insert(places.end(), compositions.begin(), compositions.end());
             }
             for (std::size_t n = 0; n < pattern_.layers.size(); ++n) {
                 const Heights heights = filled(n, component, k);
@@ -305,16 +392,22 @@ private:
                 for (int j = 0; j < lattice_.sectors(); ++j) {
                     for (std::size_t a = 0; a < width; ++a) {
                         const Cut& cut = cuts[static_cast<std::size_t>(j) * width + a];
-                        if (cut.part == 0.0) {
+                        if (cut.part == 0.0 && !metalWalls_[n]) {
                             continue;
                         }
                         const int i = reach_[n].begin + static_cast<int>(a);
-                        values[static_cast<std::size_t>(j) * columns +
-                               static_cast<std::size_t>(i - lattice_.firstColumn)] =
-                            static_cast<float>(inCell(n, component, i, k, heights, cut));
+                        const auto cell = inCell(n, component, i, j, k, heights, cut);
+                        if (!cell) {
+                            continue;
+                        }
+                        const std::size_t at = static_cast<std::size_t>(j) * columns +
+                                               static_cast<std::size_t>(i - lattice_.firstColumn);
+                        values[at] = static_cast<float>(cell->permittivity);
+                        places[at] = cell->composition;
                     }
                 }
             }
+            addRuns(component, places, row);
         }
         for (std::size_t n = 0; n < pattern_.layers.size(); ++n) {
             addTiltedWalls(n, k, row);
@@ -322,7 +415,28 @@ private:
         return row;
     }
 
-    void addTiltedWalls(std::size_t n, int k, MediaRow& row) const {
+    /// @param places compositions as [sector][column]
+    void addRuns(Component component, std::span<const int> places, MediaRow& row) const {
+        const int columns = lattice_.columns();
+        for (int j = 0; j < lattice_.sectors(); ++j) {
+            const auto line =
+                places.subspan(static_cast<std::size_t>(j) * static_cast<std::size_t>(columns),
+                               static_cast<std::size_t>(columns));
+            for (int begin = 0; begin < columns;) {
+                const int composition = line[static_cast<std::size_t>(begin)];
+                int end = begin + 1;
+                while (end < columns && line[static_cast<std::size_t>(end)] == composition) {
+                    ++end;
+                }
+                if (composition >= 0) {
+                    row.polarised.push_back({component, j, begin, end, composition});
+                }
+                begin = end;
+            }
+        }
+    }
+
+    void addTiltedWalls(std::size_t n, int k, MediaRow& row) {
         const Heights heights = filled(n, Component::er, k);
         if (!walls_[n] || heights == Heights{}) {
             return;
@@ -338,43 +452,77 @@ private:
         add(0.0, heights.begin, false);
         add(heights.begin, heights.end, true);
         add(heights.end, 1.0, false);
-        walls_[n]->addTo(row, parts, permittivity_[n],
-                         [this](double rUm, double zUm) { return surroundings_.at(rUm, zUm); });
+        walls_[n]->addTo(
+            row, parts, materials_.permittivity(posts_[n]), [this](double rUm, double zUm) {
+                return materials_.permittivity(surroundings_.materialAt(materials_, rUm, zUm));
+            });
     }
 
-    /// Permittivity of a cell that posts of layer n cut, over its height in pieces.
-    [[nodiscard]] double inCell(std::size_t n, Component component, int i, int k,
-                                const Heights& heights, const Cut& cut) const {
+    /// What a component sees of a cell.
+    struct Seen {
+        double permittivity = 1.0;
+        int composition = -1; ///< none: nothing in it is lossy or dispersive
+    };
+
+    /// A cell that posts of layer n cut, over its height in pieces; none where they do not.
+    [[nodiscard]] std::optional<Seen> inCell(std::size_t n, Component component, int i, int j,
+                                             int k, const Heights& heights, const Cut& cut) {
         const grid::Grid& grid = lattice_.whole.grid;
         const double r = grid.r(i, grid::yeeOffset(component).r);
         const Heights cell = cellHeights(component, k);
-        const auto zOf = [&](double begin, double end) {
-            return cell.begin + 0.5 * (begin + end) * (cell.end - cell.begin);
-        };
+        const int post = posts_[n];
         const double normal = component == Component::er   ? cut.normalR
                               : component == Component::et ? 1.0 - cut.normalR
                                                            : 0.0;
         Tower tower(component);
-        const auto piece = [&](double begin, double end, bool post) {
-            if (end > begin) {
-                const double around = surroundings_.at(r, zOf(begin, end));
-                tower.add(end - begin,
-                          post ? mean(cut.part, permittivity_[n], around, normal) : around);
+        grid::CompositionAlong along;
+        grid::CompositionAcross across;
+        bool any = false;
+        bool polarised = false;
+        const auto piece = [&](double begin, double end, bool inPosts) {
+            if (end <= begin) {
+                return;
             }
+            const int around = surroundings_.materialAt(
+                materials_, r, cell.begin + 0.5 * (begin + end) * (cell.end - cell.begin));
+            double part = inPosts ? cut.part : 0.0;
+            double normalShare = normal;
+            if (inPosts && component != Component::ez && metalWalls_[n] &&
+                materials_.metallic(post) != materials_.metallic(around)) {
+                part = metalWalls_[n]->part(component, i, j);
+                normalShare = 1.0;
+            }
+            any = any || part > 0.0;
+            polarised = polarised || (part > 0.0 && materials_.polarised(post)) ||
+                        (part < 1.0 && materials_.polarised(around));
+            tower.add(end - begin, inPosts ? mean(part, materials_.permittivity(post),
+                                                  materials_.permittivity(around), normalShare)
+                                           : materials_.permittivity(around));
+            const grid::Composition mixed = mixture(part, post, around, normalShare);
+            component == Component::ez ? across.add(end - begin, mixed)
+                                       : along.add(end - begin, mixed);
         };
         piece(0.0, heights.begin, false);
         piece(heights.begin, heights.end, true);
         piece(heights.end, 1.0, false);
-        return tower.value();
+        if (!any) {
+            return std::nullopt;
+        }
+        return Seen{tower.value(),
+                    polarised ? materials_.intern(component == Component::ez ? across.value()
+                                                                             : along.value())
+                              : -1};
     }
 
     const WedgeLattice& lattice_;
-    const Pattern& pattern_;
+    Pattern pattern_;
     Surroundings surroundings_;
-    std::vector<double> permittivity_;                  // by layer
+    WedgeMaterials materials_;
+    std::vector<int> posts_;                            // material, by layer
     std::vector<Columns> reach_;                        // by layer
     std::vector<std::array<std::vector<Cut>, 3>> cuts_; // by layer and component
     std::vector<std::optional<TiltedWalls>> walls_;     // by layer; none: only arcs
+    std::vector<std::optional<MetalWalls>> metalWalls_; // by layer; none: no metal, or only arcs
 };
 
 } // namespace

@@ -126,7 +126,17 @@ void TiltedWalls::addTo(MediaRow& row, std::span<const HeightPart> parts, double
         const auto at = static_cast<std::size_t>(j) * columns + static_cast<std::size_t>(i - first);
         changes[e][at] += share * (inverse - 1.0 / static_cast<double>(row.permittivity[e][at]));
     };
+    const auto polarised = [&](Component component, int i, int j) {
+        return std::ranges::any_of(row.polarised, [&](const PolarisedRun& run) {
+            return run.component == component && run.sector == j && run.begin <= i - first &&
+                   i - first < run.end;
+        });
+    };
     const auto addQuadrant = [&](const Quadrant& quadrant) {
+        if (polarised(Component::er, quadrant.er, quadrant.erSector) ||
+            polarised(Component::et, quadrant.et, quadrant.etSector)) {
+            return;
+        }
         if (!cut(Component::er, quadrant.er, quadrant.erSector).hasWalls() &&
             !cut(Component::et, quadrant.et, quadrant.etSector).hasWalls()) {
             return;

@@ -42,8 +42,8 @@ public:
                 int end);
 
     /// Gives Er and et beside tilted walls the permittivities of their quadrants, and adds the
-    /// couplings. Not in absorbing layers nor where the metric radius is not the radius: there the
-    /// permittivities stay as they are.
+    /// couplings. Not in absorbing layers, beside lossy and dispersive places, nor where the metric
+    /// radius is not the radius: there the permittivities stay as they are.
     /// @param permittivity of the posts
     /// @param around permittivity of what surrounds them, by r and z in um
     void addTo(MediaRow& row, std::span<const HeightPart> parts, double permittivity,

@@ -3,6 +3,7 @@
 #include "gpu/engine/block_threads.cuh"
 #include "gpu/engine/permittivity.hpp"
 #include "gpu/engine/polarise_step.hpp"
+#include "gpu/engine/polarised_state.cuh"
 
 #include <algorithm>
 #include <utility>
@@ -22,7 +23,6 @@ template <class T> DeviceBuffer<T> onDevice(const std::vector<T>& values, cudaSt
     return buffer;
 }
 
-/// fdtd::DispersiveCells::adopt. All branches have the same D: their fields go like 1/eps.
 template <class Real>
 __global__ void __launch_bounds__(threadsPerBlock)
     adoptKernel(const __grid_constant__ StepView<Real> view, int component,
@@ -39,45 +39,20 @@ __global__ void __launch_bounds__(threadsPerBlock)
         const Real field = view.inLayer(value.i, value.k)
                                ? access.auxiliary(component, value.i, value.k)
                                : access.field(component, value.i, value.k);
-        double inverse = 0.0;
-        for (int b = composition.branchBegin; b < composition.branchEnd; ++b) {
-            inverse += static_cast<double>(poles.branches[b].weight) / branchPermittivity[b];
-        }
-        Real* to = poles.state + composition.stateBegin + value.slot;
-        *to = field;
-        to += composition.stride;
-        for (int b = composition.branchBegin; b < composition.branchEnd; ++b) {
-            *to = static_cast<Real>(1.0 / (inverse * branchPermittivity[b])) * field;
-            to += composition.stride;
-            const int most = 2 * (poles.branches[b].poleEnd - poles.branches[b].poleBegin);
-            for (int q = 0; q < most; ++q, to += composition.stride) {
-                *to = Real(0);
-            }
-        }
+        adoptPolarised(poles.branches, branchPermittivity, composition.branchBegin,
+                       composition.branchEnd, field,
+                       poles.state + composition.stateBegin + value.slot, composition.stride);
     }
 }
-
-__device__ double squared(double x) { return x * x; }
 
 /// fdtd::DispersiveCells::energy of a value, without weights of its place.
 template <class Real, class PoleEnergy>
 __device__ double energyOf(const PolarisationView<Real>& poles, const PolarisedValue& value,
                            const double* branchPermittivity, const PoleEnergy* poleEnergy) {
     const auto& composition = poles.compositions[value.composition()];
-    const std::ptrdiff_t stride = composition.stride;
-    const Real* at = poles.state + composition.stateBegin + value.slot + stride;
-    double total = 0.0;
-    for (int b = composition.branchBegin; b < composition.branchEnd; ++b) {
-        const auto branch = poles.branches[b];
-        double sum = branchPermittivity[b] * squared(static_cast<double>(*at));
-        at += stride;
-        for (int q = branch.poleBegin; q < branch.poleEnd; ++q, at += 2 * stride) {
-            sum += poleEnergy[q].polarisationSquared * squared(static_cast<double>(at[0])) +
-                   poleEnergy[q].currentSquared * squared(static_cast<double>(at[stride]));
-        }
-        total += static_cast<double>(branch.weight) * sum;
-    }
-    return total;
+    return polarisedEnergy(poles.branches, branchPermittivity, poleEnergy, composition.branchBegin,
+                           composition.branchEnd, poles.state + composition.stateBegin + value.slot,
+                           composition.stride);
 }
 
 /// One sum a block, added up in a tree, always alike.

@@ -33,6 +33,7 @@ CudaWedgeEngine<T>::CudaWedgeEngine(wedge::WedgePlan plan, const CudaWedgeOption
     : plan_(std::move(plan)), lattice_(*plan_.lattice), harmonics_(lattice_),
       info_(deviceInfo(options.device)), transforms_(plan_, stream_.get()) {
     makePlans(options);
+    polarisation_.emplace(plan_, store_->coefficients(), stream_.get());
     sources_.emplace(plan_, store_->hostRows(), options.device, stream_.get());
     store_->uploadRows();
     stream_.synchronize();
@@ -49,7 +50,12 @@ template <class T> void CudaWedgeEngine<T>::makePlans(const CudaWedgeOptions& op
                     "0 to " + std::to_string(mostWedgeLevels),
                     "0 chooses what suits the precision.");
     }
-    const bool wanted = options.schedule != "plain";
+    const bool polarised = !plan_.media->map.compositions.empty();
+    if (polarised && options.schedule == "streamed") {
+        refuseWedge("/run/schedule", options.schedule, "automatic or plain",
+                    "Lossy and dispersive media of a wedge go through the plain schedule.");
+    }
+    const bool wanted = options.schedule != "plain" && !polarised;
     store_.emplace(plan_, wanted, stream_.get());
     if (!wanted) {
         return;
@@ -75,8 +81,9 @@ template <class T> void CudaWedgeEngine<T>::makePlans(const CudaWedgeOptions& op
     store_.emplace(plan_, false, stream_.get());
 }
 
-template <class T> WedgeView<T> CudaWedgeEngine<T>::viewNow() const noexcept {
+template <class T> WedgeView<T> CudaWedgeEngine<T>::viewNow() noexcept {
     WedgeView<T> view = store_->view();
+    polarisation_->fill(view);
     sources_->fill(view);
     return view;
 }
@@ -156,6 +163,7 @@ template <class T> void CudaWedgeEngine<T>::advance(std::int64_t steps) {
 template <class T> void CudaWedgeEngine<T>::reset() {
     const DeviceGuard guard(info_.ordinal);
     store_->clear();
+    polarisation_->clear();
     transforms_.clear();
     sources_->reset();
     stream_.synchronize();
@@ -207,6 +215,7 @@ void CudaWedgeEngine<T>::setComponent(wedge::Component component,
         }
     }
     store_->upload(component, raw);
+    polarisation_->adopt(viewNow(), component);
 }
 
 template <class T> double CudaWedgeEngine<T>::fieldEnergy() const {
@@ -214,7 +223,7 @@ template <class T> double CudaWedgeEngine<T>::fieldEnergy() const {
     if (!energy_) {
         energy_.emplace(plan_, store_->coefficients(), store_->view(), stream_.get());
     }
-    return energy_->of(store_->view());
+    return energy_->of(store_->view(), *polarisation_);
 }
 
 template <class T> std::vector<wedge::WedgeTransform> CudaWedgeEngine<T>::transforms() const {
@@ -239,6 +248,7 @@ template <class T> WedgeByteModel CudaWedgeEngine<T>::byteModel() const {
                           {.layers = axial + (1.0 - axial) * radial,
                            .media = coefficients.inverseRows / rows,
                            .wallGains = wallColumns * store_->wallMedia() / rows,
+                           .polarised = static_cast<double>(polarisation_->states()) / cells(),
                            .walls = wallColumns * (view.wallRowEnd - view.wallRowBegin) / rows});
 }
 
@@ -250,7 +260,8 @@ template <class T> fdtd::EngineCounters CudaWedgeEngine<T>::counters() const {
     counters.cellSteps = cellSteps_;
     counters.seconds = seconds_;
     counters.timeLevels = std::max(1, levels_);
-    counters.bytes = store_->bytes() + sources_->bytes() + transforms_.bytes();
+    counters.bytes =
+        store_->bytes() + polarisation_->bytes() + sources_->bytes() + transforms_.bytes();
     const WedgeByteModel bytes = byteModel();
     const WedgeView<T> view = store_->view();
     const auto add = [&](Kernel kernel, KernelDescription description, double bytesPerCellStep,
@@ -274,8 +285,9 @@ template <class T> fdtd::EngineCounters CudaWedgeEngine<T>::counters() const {
             2 * flopsOfField);
     } else {
         counters.schedule = "plain";
-        counters.scheduleReason =
-            store_->view().next == nullptr ? "asked for, or too many sectors for a block" : "";
+        counters.scheduleReason = !polarisation_->empty()
+                                      ? "lossy or dispersive media"
+                                      : "asked for, or too many sectors for a block";
         add(magnetic, describePlainWedge(view, false), bytes.magnetic, flopsOfField);
         add(electric, describePlainWedge(view, true), bytes.electric, flopsOfField);
     }

@@ -6,6 +6,7 @@
 #include "gpu/device/device_info.hpp"
 #include "gpu/wedge/cuda_wedge_engine.hpp"
 #include "gpu/wedge/streamed_wedge.cuh"
+#include "gpu/wedge/wedge_polarisation.cuh"
 #include "gpu/wedge/wedge_readout.cuh"
 #include "gpu/wedge/wedge_sources.cuh"
 #include "gpu/wedge/wedge_store.cuh"
@@ -48,7 +49,7 @@ private:
     };
 
     void makePlans(const CudaWedgeOptions& options);
-    [[nodiscard]] WedgeView<T> viewNow() const noexcept;
+    [[nodiscard]] WedgeView<T> viewNow() noexcept;
     void advanceStretch(std::int64_t steps, bool measured);
     void takeTimes();
     [[nodiscard]] double cells() const noexcept;
@@ -62,6 +63,7 @@ private:
     std::array<WedgeStreamPlan, mostWedgeLevels> streams_{}; ///< by levels - 1
     int levels_ = 0; ///< most of a pass; 0: the plain schedule
     std::optional<WedgeStore<T>> store_;
+    mutable std::optional<WedgePolarisation<T>> polarisation_;
     std::optional<WedgeSources<T>> sources_;
     WedgeTransforms<T> transforms_;
     mutable std::optional<WedgeEnergy<T>> energy_; ///< made when it is first asked for

@@ -2,6 +2,7 @@
 
 #include "gpu/engine/kernel_shape.cuh"
 #include "gpu/wedge/wedge_cell.cuh"
+#include "gpu/wedge/wedge_polarisation.cuh"
 
 #include <algorithm>
 
@@ -243,6 +244,9 @@ void advancePlainWedge(const WedgeView<T>& view, int n, cudaStream_t stream, con
             static_cast<unsigned>(view.wallRowEnd - view.wallRowBegin));
         plainWedgeWalls<T><<<walls, wallThreads, 0, stream>>>(view, n);
         checkLaunch("plain wedge walls");
+    }
+    if (view.polarisation.count > 0) {
+        advanceWedgePolarisation(view, stream);
     }
 }
 

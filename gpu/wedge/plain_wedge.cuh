@@ -2,7 +2,8 @@
 
 /// \file
 /// The plain schedule of a wedge: two kernels a step, H then E, in place; a thread goes up a few
-/// rows of one column and sector. Rows with tilted walls have a third, counted with E. It does
+/// rows of one column and sector. Tilted walls and lossy or dispersive
+/// places have kernels of their own after it, counted with E. It does
 /// everything, and the streamed schedule is held to it.
 
 #include "gpu/device/stream.cuh"

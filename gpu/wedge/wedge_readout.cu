@@ -318,7 +318,9 @@ template <class T> double WedgeEnergy<T>::ofWalls(const WedgeView<T>& view) {
     return walls_.of(fields);
 }
 
-template <class T> double WedgeEnergy<T>::of(const WedgeView<T>& view) {
+template <class T>
+double WedgeEnergy<T>::of(WedgeView<T> view, WedgePolarisation<T>& polarisation) {
+    polarisation.fill(view);
     sumWedgeEnergy<T><<<energyBlocks, wedgeReadThreads, 0, stream_>>>(
         view, {interiorBegin_, interiorEnd_, innerEnd_, outerBegin_}, areas_.data(),
         heights_.data(), partial_.data());
@@ -329,7 +331,8 @@ template <class T> double WedgeEnergy<T>::of(const WedgeView<T>& view) {
     for (const double sum : sums) {
         total += sum;
     }
-    return azimuth_ * (total + ofWalls(view));
+    return azimuth_ *
+           (total + ofWalls(view) + polarisation.energy(view, areas_.data(), heights_.data()));
 }
 
 template <class T>

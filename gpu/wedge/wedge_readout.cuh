@@ -8,6 +8,7 @@
 #include "core/wedge/coefficients.hpp"
 #include "core/wedge/wall_energy.hpp"
 #include "gpu/device/device_buffer.cuh"
+#include "gpu/wedge/wedge_polarisation.cuh"
 #include "gpu/wedge/wedge_view.hpp"
 
 #include <cstdint>
@@ -51,7 +52,8 @@ public:
     WedgeEnergy(const wedge::WedgePlan& plan, const wedge::WedgeCoefficients<T>& coefficients,
                 const WedgeView<T>& view, cudaStream_t stream);
     /// wedge::WedgeEngine::fieldEnergy of the fields as they are.
-    [[nodiscard]] double of(const WedgeView<T>& view);
+    /// @param polarisation of the same wedge
+    [[nodiscard]] double of(WedgeView<T> view, WedgePolarisation<T>& polarisation);
 
 private:
     static constexpr int energyBlocks = 512;

@@ -74,8 +74,9 @@ WedgeByteModel wedgeByteModel(std::size_t valueBytes, const WedgeShares& shares)
     model.media = (shares.media * 2 + shares.wallGains * 4) * value;
     // Either kernel reads one field, and reads and writes the other with its auxiliaries.
     model.magnetic = 1.5 * model.fields + model.auxiliaries;
-    // The kernel of walls reads H, and reads and writes Er and et.
-    model.electric = model.magnetic + model.media + shares.walls * 7 * value;
+    // The kernel of walls reads H, and reads and writes Er and et; states are read and written.
+    model.electric =
+        model.magnetic + model.media + (shares.walls * 7 + shares.polarised * 2) * value;
     return model;
 }
 

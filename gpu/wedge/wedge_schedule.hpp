@@ -85,7 +85,9 @@ struct WedgeByteModel {
 /// Of all cells: those in layers, those with inverse permittivities and wall gains of their own,
 /// and those that lie in the rows and columns of tilted walls.
 struct WedgeShares {
-    double layers = 0.0, media = 0.0, wallGains = 0.0, walls = 0.0;
+    double layers = 0.0, media = 0.0, wallGains = 0.0;
+    double polarised = 0.0; ///< state values of lossy and dispersive places per cell
+    double walls = 0.0;
 };
 [[nodiscard]] WedgeByteModel wedgeByteModel(std::size_t valueBytes, const WedgeShares& shares);
 

@@ -4,6 +4,7 @@
 /// What a kernel sees of a wedge: plain structures of device pointers, passed by value. Owned and
 /// filled by WedgeStore and WedgeSources; no CUDA header is needed to read this one.
 
+#include "core/fdtd/polarisation.hpp"
 #include "core/fdtd/row_kernels.hpp" // coefficient structures shared with the CPU engine
 
 #include <cstddef>
@@ -46,6 +47,28 @@ struct WedgeRowInfo {
 template <class T> struct WedgeInjectionView {
     int component = 0, begin = 0, count = 0, series = 0;
     const T* weights = nullptr;
+};
+
+/// A lossy or dispersive value of E that is not held: component 0, 1, 2 (Er, et, Ez).
+struct WedgePolarisedPlace {
+    int component = 0, i = 0, j = 0, k = 0;
+    int composition = 0;
+    int stride = 0;         ///< from one of its state values to the next
+    std::int64_t state = 0; ///< of its first
+};
+/// fdtd::CompositionCoefficients::Entry.
+template <class T> struct WedgeComposition {
+    int branchBegin = 0, branchEnd = 0;
+    int values = 0; ///< state values of a place; one in a layer has another, its older auxiliary
+    T inverse = 0;  ///< as the ordinary update has it
+};
+template <class T> struct WedgePolarisationView {
+    std::int64_t count = 0; ///< of places
+    const WedgePolarisedPlace* places = nullptr;
+    const WedgeComposition<T>* compositions = nullptr;
+    const fdtd::BranchCoefficients<T>* branches = nullptr;
+    const fdtd::BranchPole<T>* poles = nullptr;
+    WedgeValue<T>* states = nullptr;
 };
 
 /// Auxiliaries of the layers. Of row a of the rows that an array has (WedgeRowInfo::auxiliaryRow),
@@ -93,6 +116,8 @@ template <class T> struct WedgeView {
     const WedgeWallGains<T>* wallGains = nullptr;
     int wallColumnBegin = 0, wallColumnEnd = 0;
     int wallRowBegin = 0, wallRowEnd = 0; ///< rows outside these have none
+
+    WedgePolarisationView<T> polarisation; ///< of the plain schedule; empty: nothing is lossy
 
     // Layers: axial ones by row, the others by column. Without layers all is between them.
     bool layers = false;
