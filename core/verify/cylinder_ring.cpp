@@ -1,5 +1,6 @@
 #include "core/verify/cylinder_ring.hpp"
 
+#include "core/optics/complex_bessel.hpp"
 #include "core/optics/dense_algebra.hpp"
 
 #include <boost/math/special_functions/bessel.hpp>
@@ -22,21 +23,9 @@ double besselOfOrder(int l, double x) {
     const double value = boost::math::cyl_bessel_j(std::abs(l), x);
     return l < 0 && l % 2 != 0 ? -value : value;
 }
-/// By its power series, whose terms lose few digits at the arguments within cylinders.
 Amplitude besselOfOrder(int l, Amplitude x) {
-    const int order = std::abs(l);
-    const Amplitude half = 0.5 * x;
-    Amplitude term = 1.0;
-    for (int n = 1; n <= order; ++n) {
-        term *= half / double(n);
-    }
-    Amplitude sum = term;
-    constexpr double rounding = 1e-17;
-    for (int n = 1; std::abs(term) > rounding * std::abs(sum) || n < std::abs(x); ++n) {
-        term *= -half * half / (double(n) * (n + order));
-        sum += term;
-    }
-    return l < 0 && l % 2 != 0 ? -sum : sum;
+    const Amplitude value = optics::besselJ(std::abs(l), x).value;
+    return l < 0 && l % 2 != 0 ? -value : value;
 }
 template <class X> X besselSlope(int l, X x) {
     return 0.5 * (besselOfOrder(l - 1, x) - besselOfOrder(l + 1, x));

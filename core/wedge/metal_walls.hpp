@@ -2,10 +2,11 @@
 
 /// \file
 /// Walls of posts between a metal and what is none, where they follow neither r nor theta: the rule
-/// of grid/metal_edges.hpp in the (r, theta) plane. Grid nodes are metal or not, and the edge of the grid from one to the other has the
-/// mean of 1/eps along it. Ez lies along all walls and has the mean of eps over the cell.
-/// Of a ring of pillars of a Drude metal, cells of 12.5 nm, the field along z is then 2.2 % (H) and
-/// 0.6 % (E) off; averages over the cells leave 18 % of H, and Ez on nodes alone 4 % of E.
+/// of grid/metal_edges.hpp in the (r, theta) plane. Grid nodes are metal or not, and the edge of
+/// the grid from one to the other has the mean of 1/eps along it. Ez lies along all walls and has
+/// the mean of eps over the cell. Of a ring of pillars of a Drude metal, cells of 12.5 nm, the
+/// field along z is then 2.2 % (H) and 0.6 % (E) off; averages over the cells leave 18 % of H, and
+/// Ez on nodes alone 4 % of E.
 
 #include "core/wedge/lattice.hpp"
 
