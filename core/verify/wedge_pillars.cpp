@@ -99,12 +99,15 @@ struct PillarFields {
 
 /// Until what the pillars hold has left, um/c: H along z has no lasting resonances in these rings;
 /// E along z has, longer ones the more pillars there are (after 2/3 of these times the figures
-/// differ).
-double litTimeUm(const CylinderRing& ring) {
-    if (!ring.electricAlongZ) {
+/// differ). Lossy pillars hold nothing for long.
+double litTimeUm(const PillarRing& ring) {
+    if (ring.pillar.conductivityPerUm > 0.0) {
+        return 22.0;
+    }
+    if (!ring.shape.electricAlongZ) {
         return 30.0;
     }
-    return ring.count > 6 ? 60.0 : 45.0;
+    return ring.shape.count > 6 ? 60.0 : 45.0;
 }
 
 PillarFields pillarFields(const PillarRing& ring, const wedge::Pattern& pattern, double timeUm) {
@@ -132,7 +135,7 @@ struct PillarError {
 
 PillarError pillarError(const PillarRing& ring) {
     const PillarFields alone = pillarFields(ring, {}, aloneTimeUm);
-    const PillarFields lit = pillarFields(ring, pillarPattern(ring), litTimeUm(ring.shape));
+    const PillarFields lit = pillarFields(ring, pillarPattern(ring), litTimeUm(ring));
     const auto component = fieldAlongZ(ring);
     const wedge::WedgeLattice& lattice = *lit.plan.lattice;
     const grid::Grid& grid = lattice.whole.grid;

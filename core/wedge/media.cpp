@@ -259,7 +259,8 @@ private:
         const grid::Grid& grid = lattice_.whole.grid;
         const double bottom = grid.z(grid.interiorBeginZ());
         const double top = grid.z(grid.interiorEndZ());
-        if (layer.zMinUm < bottom || layer.zMaxUm > top) {
+        if ((grid.layerCellsZMin > 0 && layer.zMinUm < bottom) ||
+            (grid.layerCellsZMax > 0 && layer.zMaxUm > top)) {
             throw InputError({.file = {},
                               .key = "/wedge/pattern",
                               .value = fmt::format("posts of the metal \"{}\" from z = {:.4g} to "

@@ -9,11 +9,15 @@
 #include "ui/document/project_document.hpp"
 #include "ui/orders/map_strip.hpp"
 #include "ui/zone_runs/zone_runs_panel.hpp"
+#include "ui/zone_runs/zone_section_view.hpp"
 
+#include <QComboBox>
 #include <QDir>
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QSlider>
+#include <QSpinBox>
 #include <QTabWidget>
 #include <QTableWidget>
 #include <QTemporaryDir>
@@ -22,6 +26,7 @@
 #include <algorithm>
 #include <cmath>
 #include <memory>
+#include <utility>
 
 using namespace zonescope;
 using namespace zonescope::ui;
@@ -61,6 +66,10 @@ class TestZoneRuns : public QObject {
         if (!found)
             qFatal("no widget %s", name);
         return found;
+    }
+    void showTab(const char* page) {
+        auto* tabs = child<QTabWidget>("zoneRunsTabs");
+        tabs->setCurrentWidget(child<QWidget>(page));
     }
     void click(const char* name) { QTest::mouseClick(child<QPushButton>(name), Qt::LeftButton); }
     void makePanel() {
@@ -145,12 +154,59 @@ private slots:
         QVERIFY(widths.xUm && widths.yUm && widths.diagonalUm);
         QVERIFY(std::min(*widths.xUm, *widths.yUm) < *widths.diagonalUm &&
                 *widths.diagonalUm < std::max(*widths.xUm, *widths.yUm));
-        for (int tab = 0; tab < 3; ++tab) {
-            child<QTabWidget>("zoneRunsTabs")->setCurrentIndex(tab);
-            photograph(tab == 0   ? "zone_runs_near"
-                       : tab == 1 ? "zone_runs_focus"
-                                  : "zone_runs_figures");
+        for (const auto& [widget, name] : {std::pair{"zoneRunsNear", "zone_runs_near"},
+                                           std::pair{"zoneRunsFocus", "zone_runs_focus"},
+                                           std::pair{"zoneRunsFiguresPage", "zone_runs_figures"}}) {
+            showTab(widget);
+            photograph(name);
         }
+    }
+
+    /// The light behind the lens is carried on when its page is shown, and turns with the slider.
+    void theSectionTurns() {
+        auto& section = panel_->section();
+        showTab("zoneSection");
+        QVERIFY(!section.explanation().isEmpty());
+        QVERIFY(planned());
+        click("zoneRunsStart");
+        QVERIFY(ran());
+        QVERIFY(until([&] { return section.explanation().isEmpty(); }));
+        const auto at = [&] { return section.picture().pictures().front(); };
+        const auto straight = at();
+        QCOMPARE(straight.title, QStringLiteral("Azimuth 0°"));
+        QCOMPARE(straight.values.size(), static_cast<std::size_t>(straight.across.count) *
+                                             static_cast<std::size_t>(straight.up.count));
+        QVERIFY(std::ranges::all_of(straight.values, [](float v) { return std::isfinite(v); }));
+        // Between two circles of posts, behind the lens: of the size of the incident light.
+        QVERIFY(std::ranges::max(straight.values) > 0.5F);
+        auto* slider = child<QSlider>("zoneSectionAngle");
+        slider->setFocus();
+        QTest::keyClick(slider, Qt::Key_PageUp);
+        QCOMPARE(slider->value(), 15);
+        QCOMPARE(child<QSpinBox>("zoneSectionDegrees")->value(), 15);
+        QCOMPARE(at().title, QStringLiteral("Azimuth 15°"));
+        QVERIFY(at().values != straight.values);
+        // Half a turn puts the other side on top.
+        QTest::keyClick(slider, Qt::Key_End);
+        const auto turned = at();
+        const auto width = static_cast<std::size_t>(straight.across.count);
+        for (std::size_t n = 0; n < straight.values.size(); n += 97) {
+            const std::size_t row = n / width;
+            const std::size_t other =
+                (static_cast<std::size_t>(straight.up.count) - 1 - row) * width + n % width;
+            QVERIFY(std::abs(turned.values[n] - straight.values[other]) < 1e-4F);
+        }
+        photograph("zone_runs_section");
+        auto* range = child<QComboBox>("zoneSectionRange");
+        QVERIFY(range->isEnabled());
+        range->setFocus();
+        QTest::keyClick(range, Qt::Key_Down);
+        QCOMPARE(range->currentIndex(), 1);
+        QVERIFY2(until([&] {
+                     return section.explanation().isEmpty() && at().across.to != straight.across.to;
+                 }),
+                 qPrintable(section.explanation()));
+        photograph("zone_runs_section_focus");
     }
 
     void aQueueThatWasCutOffGoesOn() {
@@ -240,7 +296,7 @@ private slots:
 
     void approximationsStandBesideTheZones() {
         QVERIFY(planned());
-        child<QTabWidget>("zoneRunsTabs")->setCurrentIndex(2);
+        showTab("zoneRunsFiguresPage");
         click("zoneRunsCompare");
         QVERIFY(until([&] { return panel_->comparison() != nullptr; }));
         QVERIFY2(panel_->comparison()->localPeriodic.problem.isEmpty(),

@@ -12,6 +12,7 @@
 #include "ui/window/project_tree.hpp"
 #include "ui/window/strip.hpp"
 #include "ui/zone_runs/zone_runs_panel.hpp"
+#include "ui/zone_runs/zone_section_view.hpp"
 
 #include <QTabWidget>
 
@@ -76,13 +77,16 @@ std::vector<Scene> zoneRuns(MainWindow& window) {
                 "the zones and their approximations");
     };
     std::vector<Scene> scenes{{"zone-runs-planned", open}};
-    for (const auto& [name, tab] : {std::pair{"zone-runs", 0}, std::pair{"zone-runs-focus", 1},
-                                    std::pair{"zone-runs-figures", 2}})
-        scenes.push_back({name, [=, &window, tab = tab] {
+    for (const auto& [name, page] :
+         {std::pair{"zone-runs", "zoneRunsNear"}, std::pair{"zone-runs-section", "zoneSection"},
+          std::pair{"zone-runs-focus", "zoneRunsFocus"},
+          std::pair{"zone-runs-figures", "zoneRunsFiguresPage"}})
+        scenes.push_back({name, [=, &window, page = QLatin1String(page)] {
                               finish();
-                              window.zoneRuns()
-                                  .findChild<QTabWidget*>(QStringLiteral("zoneRunsTabs"))
-                                  ->setCurrentIndex(tab);
+                              auto& runs = window.zoneRuns();
+                              runs.findChild<QTabWidget*>(QStringLiteral("zoneRunsTabs"))
+                                  ->setCurrentWidget(runs.findChild<QWidget*>(page));
+                              waitFor([&] { return !runs.section().computing(); }, "the section");
                           }});
     return scenes;
 }

@@ -1,10 +1,13 @@
+#include "core/error.hpp"
 #include "core/io/project_json.hpp"
 #include "core/io/zone_store.hpp"
 #include "core/model/post_outline.hpp"
 #include "core/model/validate.hpp"
+#include "core/run/order_view.hpp"
 #include "core/verify/setup.hpp"
 #include "core/zones/zone_queue.hpp"
 #include "core/zones/zone_report.hpp"
+#include "core/zones/zone_section.hpp"
 #include "tests/support/sanitizers.hpp"
 
 #include <QFile>
@@ -242,6 +245,51 @@ private slots:
         QVERIFY(!wedge::mirrorSymmetric(turned));
         turned.layers[0].posts[0].thetaDeg = 7.5; // half a pitch: symmetric again
         QVERIFY(wedge::mirrorSymmetric(turned));
+    }
+
+    /// The section through the light behind the lens is what a plane further on measures.
+    void lightInAnyPlaneThroughTheAxis() {
+        if (tests::sanitized) {
+            QSKIP("a whole run, whose parts other cases run as well");
+        }
+        model::Project project = postLens({roundPost(2.1, 5, 0.8)});
+        project.zones = oneZone(5, 10);
+        constexpr double furtherUm = 0.65;
+        project.monitors.push_back(
+            {.name = "further",
+             .kind = model::DftPlane{.zUm = furtherUm, .rMaxUm = {}, .wavelengthsUm = {1.0}}});
+        const Orders orders = ordersOf(project);
+        zones::SectionRange range{
+            .zBeginUm = furtherUm, .zEndUm = 1.0, .planes = 2, .radiusUm = 2.0, .radii = 21};
+        const auto section = zones::ZoneSection::make(orders, 0, 0, range);
+        QVERIFY(section);
+        QVERIFY2(section->relative(), "no incident wave");
+        QVERIFY2(section->parts() > 4, qPrintable(QString::number(section->parts())));
+        const auto field = run::sumOnPlane(orders, 2, 0);
+        const double scale = 1.0 / std::sqrt(*run::incidentIntensity(*orders.front(), 1.0));
+        double largest = 0.0;
+        double difference = 0.0;
+        double turned = 0.0;
+        for (const double theta : {0.0, 0.6, 1.9}) {
+            const auto values = section->magnitude(theta);
+            for (std::size_t n = 0; n < section->xUm().size(); ++n) {
+                const double x = section->xUm()[n];
+                const auto e = field.electric(x * std::cos(theta), x * std::sin(theta));
+                const double expected =
+                    scale * std::sqrt(std::norm(e.x) + std::norm(e.y) + std::norm(e.z));
+                largest = std::max(largest, expected);
+                difference = std::max(difference, std::abs(values[n] - expected));
+                turned = std::max(turned,
+                                  std::abs(double{values[n]} - double{section->magnitude(0.0)[n]}));
+            }
+        }
+        // The grid's dispersion and its cut at the last radius.
+        QVERIFY2(difference < 0.03 * largest, qPrintable(QString::number(difference / largest)));
+        QVERIFY(turned > 0.1 * largest);
+        QVERIFY(!zones::ZoneSection::make(orders, 0, 0, range, {}, [](double) { return false; }));
+        range.zEndUm = range.zBeginUm;
+        QVERIFY_THROWS_EXCEPTION(InputError,
+                                 static_cast<void>(zones::ZoneSection::make(orders, 0, 0, range)));
     }
 
     void zonesAreCutWhereTheNumberOfPostsChanges() {

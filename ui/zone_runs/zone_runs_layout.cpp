@@ -6,6 +6,7 @@
 #include "ui/orders/map_strip.hpp"
 #include "ui/orders/queue_buttons.hpp"
 #include "ui/zone_runs/zone_runs_panel.hpp"
+#include "ui/zone_runs/zone_section_view.hpp"
 
 #include <QFileDialog>
 #include <QHBoxLayout>
@@ -152,7 +153,9 @@ QWidget* ZoneRunsPanel::buildQueue() {
 
 QWidget* ZoneRunsPanel::buildResults() {
     nearPages_ = pictureOr(near_, nearNote_);
+    nearPages_->setObjectName(QStringLiteral("zoneRunsNear"));
     focusPages_ = pictureOr(focus_, focusNote_);
+    focusPages_->setObjectName(QStringLiteral("zoneRunsFocus"));
     near_->setAccessibleName(tr("Sum of the zones on the (x, y) plane behind the lens"));
     focus_->setAccessibleName(tr("Focus of the sum of the zones"));
     figures_ = tableOf("zoneRunsFigures", tr("Figures of the lens"),
@@ -179,6 +182,7 @@ QWidget* ZoneRunsPanel::buildResults() {
     line->addWidget(compare_);
     line->addStretch(1);
     auto* figures = new QWidget;
+    figures->setObjectName(QStringLiteral("zoneRunsFiguresPage"));
     auto* rows = new QVBoxLayout(figures);
     rows->setContentsMargins(8, 6, 8, 6);
     rows->addWidget(figures_, 1);
@@ -188,6 +192,8 @@ QWidget* ZoneRunsPanel::buildResults() {
     tabs_->setObjectName(QStringLiteral("zoneRunsTabs"));
     tabs_->setDocumentMode(true);
     tabs_->addTab(nearPages_, tr("Near field"));
+    section_ = new ZoneSectionView;
+    tabs_->addTab(section_, tr("Section"));
     tabs_->addTab(focusPages_, tr("Focus"));
     tabs_->addTab(figures, tr("Figures"));
     return tabs_;

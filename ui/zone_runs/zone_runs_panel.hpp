@@ -33,6 +33,7 @@ namespace zonescope::ui {
 
 class MapStrip;
 class ProjectDocument;
+class ZoneSectionView;
 
 /// Zones run beside the window; finished ones are kept in a folder, so that a queue that was cut
 /// off goes on. All members belong to the GUI thread, which never waits for a queue.
@@ -72,6 +73,7 @@ public:
     [[nodiscard]] QTableWidget& figures() noexcept { return *figures_; }
     [[nodiscard]] MapStrip& nearField() noexcept { return *near_; }
     [[nodiscard]] MapStrip& focus() noexcept { return *focus_; }
+    [[nodiscard]] ZoneSectionView& section() noexcept { return *section_; }
     /// What stands in place of the zones; empty when there are some.
     [[nodiscard]] QString explanation() const;
     /// Where finished zones of the open project are kept.
@@ -164,6 +166,7 @@ private:
     QTabWidget* tabs_ = nullptr;
     QStackedWidget *nearPages_ = nullptr, *focusPages_ = nullptr;
     MapStrip *near_ = nullptr, *focus_ = nullptr;
+    ZoneSectionView* section_ = nullptr;
     QLabel *nearNote_ = nullptr, *focusNote_ = nullptr, *notes_ = nullptr;
     QThreadPool comparisons_; ///< last: waits for what runs in it
 };

@@ -9,6 +9,7 @@
 #include "ui/sweep/sweep_texts.hpp"
 #include "ui/text.hpp"
 #include "ui/zone_runs/zone_runs_panel.hpp"
+#include "ui/zone_runs/zone_section_view.hpp"
 
 #include <QLabel>
 #include <QProgressBar>
@@ -63,6 +64,7 @@ double valueOf(const datasheet::WavelengthSheet& sheet, datasheet::Figure figure
 void ZoneRunsPanel::setTheme(Theme theme) {
     near_->setTheme(theme);
     focus_->setTheme(theme);
+    section_->setTheme(theme);
 }
 
 QString ZoneRunsPanel::explanation() const {
@@ -241,6 +243,10 @@ void ZoneRunsPanel::showOutcome() {
         focus_->setPictures(std::move(pictures), std::move(scale));
     }
     focusPages_->setCurrentIndex(sheet ? 1 : 0);
+    if (outcome_ && outcome_->complete && queue_)
+        section_->setQueue(queue_);
+    else
+        section_->clear({});
     showFigures();
 }
 
