@@ -18718,6 +18718,97 @@ Der Löser ist davon nicht betroffen: Ein Lauf geht weiter, und seine Ergebnisse
         <source>It ended at the longest time, with %1 of its peak energy left.</source>
         <translation>Sie endete bei der längsten Zeit, mit noch %1 ihrer größten Energie.</translation>
     </message>
+    <message>
+        <source>Section</source>
+        <translation>Schnitt</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::ZoneSectionView</name>
+    <message>
+        <source>Light behind the lens in a plane through the axis</source>
+        <translation>Licht hinter der Linse in einer Ebene durch die Achse</translation>
+    </message>
+    <message>
+        <source>Progress of the section</source>
+        <translation>Fortschritt des Schnitts</translation>
+    </message>
+    <message>
+        <source>The section has not been computed.</source>
+        <translation>Der Schnitt ist nicht berechnet.</translation>
+    </message>
+    <message>
+        <source>Part of the light</source>
+        <translation>Teil des Lichts</translation>
+    </message>
+    <message>
+        <source>From the lens to the focus</source>
+        <translation>Von der Linse zum Fokus</translation>
+    </message>
+    <message>
+        <source>About the focus</source>
+        <translation>Um den Fokus</translation>
+    </message>
+    <message>
+        <source>Azimuth of the plane</source>
+        <translation>Azimut der Ebene</translation>
+    </message>
+    <message>
+        <source>Turns the plane about the axis; the light is polarised along 0°</source>
+        <translation>Dreht die Ebene um die Achse; das Licht ist längs 0° polarisiert</translation>
+    </message>
+    <message>
+        <source>&amp;Azimuth</source>
+        <translation>&amp;Azimut</translation>
+    </message>
+    <message>
+        <source>Compute the section</source>
+        <translation>Schnitt berechnen</translation>
+    </message>
+    <message>
+        <source>The light behind the lens is computed when the zones have ended.</source>
+        <translation>Das Licht hinter der Linse wird berechnet, wenn die Zonen zu Ende sind.</translation>
+    </message>
+    <message>
+        <source>The light is carried on from a transform plane, which the project does not have.</source>
+        <translation>Das Licht wird von einer Transformationsebene aus weitergetragen, die das Projekt nicht hat.</translation>
+    </message>
+    <message>
+        <source>A lens design says where the focus is; add one in the tree.</source>
+        <translation>Ein Linsenentwurf sagt, wo der Fokus liegt; im Baum lässt sich einer hinzufügen.</translation>
+    </message>
+    <message>
+        <source>Carrying the light on, order by order…</source>
+        <translation>Das Licht wird weitergetragen, Ordnung um Ordnung…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>z (µm)</source>
+        <translation>z (µm)</translation>
+    </message>
+    <message>
+        <source>x (µm)</source>
+        <translation>x (µm)</translation>
+    </message>
+    <message>
+        <source>r (µm)</source>
+        <translation>r (µm)</translation>
+    </message>
+    <message>
+        <source>Azimuth %1°</source>
+        <translation>Azimut %1°</translation>
+    </message>
+    <message>
+        <source>|E| (of the incident wave)</source>
+        <translation>|E| (der einfallenden Welle)</translation>
+    </message>
+    <message>
+        <source>|E|</source>
+        <translation>|E|</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::ZoneTable</name>
