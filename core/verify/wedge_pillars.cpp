@@ -134,7 +134,10 @@ struct PillarError {
 };
 
 PillarError pillarError(const PillarRing& ring) {
-    const PillarFields alone = pillarFields(ring, {}, aloneTimeUm);
+    // Nothing in it depends on theta: one sector holds what all would.
+    PillarRing empty = ring;
+    empty.sectors = 1;
+    const PillarFields alone = pillarFields(empty, {}, aloneTimeUm);
     const PillarFields lit = pillarFields(ring, pillarPattern(ring), litTimeUm(ring));
     const auto component = fieldAlongZ(ring);
     const wedge::WedgeLattice& lattice = *lit.plan.lattice;
@@ -166,13 +169,13 @@ PillarError pillarError(const PillarRing& ring) {
                 if (std::min(away(0), away(1)) < ring.shape.cylinderRadiusUm + ring.cellUm) {
                     continue;
                 }
-                const std::size_t at = lit.transform.index(component, f, i, j, 1);
-                const auto incident = alone.transform.values[at];
+                const auto incident =
+                    alone.transform.values[alone.transform.index(component, f, i, 0, 1)];
+                const auto total = lit.transform.values[lit.transform.index(component, f, i, j, 1)];
                 // A wedge holds F exp(-i m theta).
                 const auto turn = std::polar(1.0, -pillarOrder * theta);
-                places.push_back({incident, lit.transform.values[at] - incident,
-                                  turn * exact.incident(r, theta), turn * exact.scattered(r, theta),
-                                  r});
+                places.push_back({incident, total - incident, turn * exact.incident(r, theta),
+                                  turn * exact.scattered(r, theta), r});
                 amplitude += r * std::conj(places.back().exactIncident) * incident;
                 size += r * std::norm(places.back().exactIncident);
             }
