@@ -12882,8 +12882,8 @@ In der Datei: %2</translation>
         <translation>Eigenschaften</translation>
     </message>
     <message>
-        <source>Zones</source>
-        <translation>Zonen</translation>
+        <source>Zone table</source>
+        <translation>Zonentabelle</translation>
     </message>
     <message>
         <source>Sweeps</source>

@@ -253,7 +253,7 @@ void MainWindow::buildDocks() {
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
     treeDock_ = dock(pane::project, tr("Project"), tree_, "project");
     inspectorDock_ = dock(pane::inspector, tr("Inspector"), inspector_, "inspector");
-    zonesDock_ = dock(pane::zones, tr("Zones"), zones_, "zone-table");
+    zonesDock_ = dock(pane::zones, tr("Zone table"), zones_, "zone-table");
     sweepsDock_ = dock(pane::sweeps, tr("Sweeps"), inScrollArea(sweeps_), "sweeps");
     ordersDock_ = dock(pane::orders, tr("Orders"), inScrollArea(orders_), "orders");
     zoneRunsDock_ = dock(pane::zoneRuns, tr("Zone runs"), inScrollArea(zoneRuns_), "lens-in-zones");
