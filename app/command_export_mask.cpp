@@ -5,6 +5,7 @@
 #include "core/mask/dxf.hpp"
 #include "core/mask/gdsii.hpp"
 #include "core/mask/rules.hpp"
+#include "core/model/density_pixels.hpp"
 
 #include <fmt/format.h>
 
@@ -77,6 +78,11 @@ int runExportMask(const ExportMaskSettings& settings) {
     } else {
         std::cout << fmt::format("{}: {} rings as circles and arcs{}, in um\n", settings.output,
                                  mask.rings.size(), posts);
+    }
+    if (const auto grey = mask::greyMapsOf(mask); !grey.empty()) {
+        std::cout << fmt::format("grey pixels of the density maps at {} were cut at {:g}: material "
+                                 "from there on\n",
+                                 fmt::join(grey, ", "), model::solidFrom);
     }
     if (!mask.leftOut.empty()) {
         std::cout << fmt::format("left out, being neither rings nor posts: {}\n",

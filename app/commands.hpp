@@ -34,6 +34,7 @@ void addDesignPostsCommand(CLI::App& parser, Action& action);
 void addJobsCommand(CLI::App& parser, Action& action);
 void addCheckCommand(CLI::App& parser, Action& action);
 void addExportMaskCommand(CLI::App& parser, Action& action);
+void addImportDensityCommand(CLI::App& parser, Action& action);
 void addImportMaskCommand(CLI::App& parser, Action& action);
 void addBenchCommand(CLI::App& parser, Action& action);
 void addLaboratoryCommand(CLI::App& parser, Action& action);

@@ -68,6 +68,7 @@ int runMain(int argc, char** argv) {
     app::addCheckCommand(parser, action);
     app::addExportMaskCommand(parser, action);
     app::addImportMaskCommand(parser, action);
+    app::addImportDensityCommand(parser, action);
     app::addVerifyCommand(parser, action);
     app::addBenchCommand(parser, action);
     app::addLaboratoryCommand(parser, action);

@@ -111,6 +111,9 @@ struct StateType {
 };
 [[nodiscard]] StateType stateTypeOf(std::string_view word);
 
+/// What stands at a path: a dataset of real numbers counts as numbers.
+enum class ObjectKind { group, numbers, other };
+
 /// A file that is being read. Nothing in it is taken for granted: an object is used only when its
 /// kind, type and size are those asked for, lies in the file itself, and needs no more memory than
 /// the file holds for it. All members throw FileError naming the file and the object.
@@ -120,7 +123,9 @@ public:
 
     [[nodiscard]] bool exists(const std::string& path) const;
     [[nodiscard]] bool hasAttribute(const std::string& object, const char* name) const;
-    /// Names in a group, in the order in which they were made.
+    /// `other` too for links that lead elsewhere.
+    [[nodiscard]] ObjectKind kindOf(const std::string& path) const;
+    /// Names in a group, in the order in which they were made where the file keeps that.
     [[nodiscard]] std::vector<std::string> names(const std::string& group) const;
     /// Attributes that hold a single value of that kind.
     [[nodiscard]] std::string textAttribute(const std::string& object, const char* name) const;

@@ -115,6 +115,24 @@ void Reader::requireOwn(const std::string& path) const {
     }
 }
 
+ObjectKind Reader::kindOf(const std::string& path) const {
+    requireOwn(path.substr(0, std::max<std::size_t>(1, path.rfind('/'))));
+    H5L_info_t link{};
+    if (H5Lget_info(file_.get(), path.c_str(), &link, H5P_DEFAULT) < 0 ||
+        link.type != H5L_TYPE_HARD) {
+        return ObjectKind::other;
+    }
+    const Handle object(H5Oopen(file_.get(), path.c_str(), H5P_DEFAULT), H5Oclose);
+    switch (H5Iget_type(object.get())) {
+    case H5I_GROUP: return ObjectKind::group;
+    case H5I_DATASET: {
+        const Handle type(H5Dget_type(object.get()), H5Tclose);
+        return isNumber(type.get()) ? ObjectKind::numbers : ObjectKind::other;
+    }
+    default: return ObjectKind::other;
+    }
+}
+
 std::vector<std::string> Reader::names(const std::string& group) const {
     requireOwn(group);
     const Handle handle(H5Gopen2(file_.get(), group.c_str(), H5P_DEFAULT), H5Gclose);
@@ -125,11 +143,17 @@ std::vector<std::string> Reader::names(const std::string& group) const {
     if (H5Gget_info(handle.get(), &info) < 0 || info.nlinks > mostNames) {
         damaged("the names in " + group + " cannot be read");
     }
+    // Other programs often leave the order out.
+    const Handle made(H5Gget_create_plist(handle.get()), H5Pclose);
+    unsigned order = 0;
+    const bool kept =
+        H5Pget_link_creation_order(made.get(), &order) >= 0 && (order & H5P_CRT_ORDER_INDEXED) != 0;
+    const auto index = kept ? H5_INDEX_CRT_ORDER : H5_INDEX_NAME;
     std::vector<std::string> names;
     for (hsize_t n = 0; n < info.nlinks; ++n) {
         std::array<char, longestName> name{};
-        const auto length = H5Lget_name_by_idx(handle.get(), ".", H5_INDEX_CRT_ORDER, H5_ITER_INC,
-                                               n, name.data(), name.size(), H5P_DEFAULT);
+        const auto length = H5Lget_name_by_idx(handle.get(), ".", index, H5_ITER_INC, n,
+                                               name.data(), name.size(), H5P_DEFAULT);
         if (length <= 0 || static_cast<std::size_t>(length) >= name.size()) {
             damaged("the names in " + group + " cannot be read");
         }

@@ -243,6 +243,58 @@ void ProjectReader::numbers(std::string_view key, std::vector<double>& values, c
     }
 }
 
+std::optional<std::vector<float>> ProjectReader::asPixelRow(const std::string& path,
+                                                            const json& node) {
+    if (node.is_string()) {
+        auto row = model::pixelsOfHexadecimal(node.get_ref<const std::string&>());
+        if (!row) {
+            add(path, preview(node), "two hexadecimal digits for each pixel, as \"00ff80\"",
+                "00 is the surroundings, ff the material; or give a list of numbers from 0 to 1.");
+        }
+        return row;
+    }
+    if (!node.is_array()) {
+        wrongType(path, node, "a list of numbers, or a text of two hexadecimal digits a pixel");
+        return std::nullopt;
+    }
+    std::vector<float> row;
+    row.reserve(node.size());
+    for (std::size_t n = 0; n < node.size(); ++n) {
+        if (!node[n].is_number()) { // no formulas: a picture is drawn, not computed
+            wrongType(fmt::format("{}[{}]", path, n), node[n], "a number");
+            return std::nullopt;
+        }
+        row.push_back(node[n].get<float>());
+    }
+    return row;
+}
+
+void ProjectReader::pixels(std::string_view key, model::DensityPixels& pixels) {
+    const json* node = findList(key, 1);
+    if (!node) {
+        return;
+    }
+    const std::string path = path_.at(key);
+    std::size_t columns = 0;
+    std::vector<float> values;
+    for (std::size_t n = 0; n < node->size(); ++n) {
+        const std::string place = fmt::format("{}[{}]", path, n);
+        const auto row = asPixelRow(place, (*node)[n]);
+        if (!row) {
+            return; // one message is enough for a picture
+        }
+        if (n > 0 && row->size() != columns) {
+            add(place, fmt::format("{} pixels", row->size()),
+                fmt::format("{} pixels, as many as the first row", columns),
+                "All rows of a picture are equally long.");
+            return;
+        }
+        columns = row->size();
+        values.insert(values.end(), row->begin(), row->end());
+    }
+    pixels = model::DensityPixels(columns, std::move(values));
+}
+
 std::optional<double> ProjectReader::constant(std::string_view key, const Range& allowed) {
     const json* node = find(key, Presence::defaulted);
     const auto value = node ? asNumber(path_.at(key), *node) : std::nullopt;

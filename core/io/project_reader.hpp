@@ -50,6 +50,7 @@ public:
     void numbers(std::string_view key, std::vector<double>& values, const model::Range&,
                  std::size_t minimumCount);
     void opticalConstants(model::Material& material);
+    void pixels(std::string_view key, model::DensityPixels& pixels);
 
     template <class Enum> void choice(std::string_view key, Enum& value, model::Presence presence) {
         const nlohmann::json* node = find(key, presence);
@@ -149,6 +150,9 @@ private:
     const nlohmann::json* findList(std::string_view key, std::size_t minimumCount);
     const std::string* asText(std::string_view key, const nlohmann::json& node);
     std::optional<double> asNumber(const std::string& path, const nlohmann::json& node);
+    /// A row of a picture: numbers, or two hexadecimal digits each.
+    std::optional<std::vector<float>> asPixelRow(const std::string& path,
+                                                 const nlohmann::json& node);
     std::optional<int> asInteger(const std::string& path, const nlohmann::json& node);
     /// The number that a text "=..." gives; reports what is wrong with it.
     std::optional<double> asFormula(const std::string& path, const nlohmann::json& node,

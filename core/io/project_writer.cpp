@@ -8,6 +8,7 @@
 #include "core/model/names.hpp"
 #include "core/model/parameters.hpp"
 
+#include <charconv>
 #include <cmath>
 
 #include <fmt/format.h>
@@ -62,6 +63,18 @@ public:
             }
         }
         put(key, std::move(entries));
+    }
+    void pixels(std::string_view key, const model::DensityPixels& pixels) {
+        ordered_json hexadecimal = ordered_json::array();
+        for (std::size_t n = 0; n < pixels.rows(); ++n) {
+            auto row = model::hexadecimalRow(pixels.row(n));
+            if (!row) {
+                putRows(key, pixels);
+                return;
+            }
+            hexadecimal.push_back(std::move(*row));
+        }
+        put(key, std::move(hexadecimal));
     }
     template <class Enum> void choice(std::string_view key, const Enum& value, Presence) {
         if constexpr (std::is_same_v<Enum, model::Metric>) {
@@ -127,6 +140,25 @@ private:
                               .allowed = allowed.text(std::string(model::unitOfKey(key))),
                               .hint = "A project file cannot hold this; give a finite number."});
         }
+    }
+    void putRows(std::string_view key, const model::DensityPixels& pixels) {
+        ordered_json rows = ordered_json::array();
+        for (std::size_t n = 0; n < pixels.rows(); ++n) {
+            ordered_json row = ordered_json::array();
+            for (const float value : pixels.row(n)) {
+                requireFinite(key, value, {0.0, 1.0});
+                row.push_back(shortest(value));
+            }
+            rows.push_back(std::move(row));
+        }
+        put(key, std::move(rows));
+    }
+    /// The number with the fewest digits that is read as this value.
+    static double shortest(float value) {
+        const std::string text = fmt::format("{}", value);
+        double number = static_cast<double>(value);
+        std::from_chars(text.data(), text.data() + text.size(), number);
+        return number;
     }
     /// Null: the number at this path is written as one.
     [[nodiscard]] const std::string* formulaAt(const std::string& path) const {

@@ -1,10 +1,12 @@
 #include "core/mask/mask.hpp"
 
 #include "core/error.hpp"
+#include "core/model/post_fill.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 #include <variant>
 
 namespace zonescope::mask {
@@ -40,7 +42,29 @@ MaskLayer& layerOf(Mask& mask, const model::MaterialLayer& part, LayerRule rule)
     return mask.layers.emplace_back(std::move(layer));
 }
 
+void addPost(Mask& mask, int layer, const model::Post& post) {
+    const auto* pixels = model::pixelsOf(post);
+    if (pixels == nullptr) {
+        mask.posts.push_back({layer, post});
+        return;
+    }
+    mask.maps.push_back({layer, post, !model::isBinary(*pixels)});
+    for (model::Post& part : model::solidParts(post)) {
+        mask.posts.push_back({layer, std::move(part), true});
+    }
+}
+
 } // namespace
+
+std::vector<std::string> greyMapsOf(const Mask& mask) {
+    std::vector<std::string> places;
+    for (const MaskMap& map : mask.maps) {
+        if (map.grey) {
+            places.push_back(fmt::format("{:.6g} um", map.post.rUm));
+        }
+    }
+    return places;
+}
 
 Mask maskOf(const model::Project& project, LayerRule rule) {
     Mask mask;
@@ -50,7 +74,7 @@ Mask maskOf(const model::Project& project, LayerRule rule) {
             for (const auto& part : pattern->layers) {
                 const int number = layerOf(mask, part, rule).number;
                 for (const auto& post : pattern->posts) {
-                    mask.posts.push_back({number, post});
+                    addPost(mask, number, post);
                 }
             }
             continue;

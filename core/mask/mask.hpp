@@ -38,6 +38,14 @@ struct MaskRing {
 struct MaskPost {
     int layer = 1; ///< number of its layer
     model::Post post;
+    bool ofMap = false; ///< some solid pixels of a density map
+};
+
+/// A density map, of which the mask has the pixels that are solid.
+struct MaskMap {
+    int layer = 1; ///< number of its layer
+    model::Post post;
+    bool grey = false; ///< whether some pixels were cut to empty or solid
 };
 
 struct Mask {
@@ -45,9 +53,14 @@ struct Mask {
     std::vector<MaskLayer> layers;
     std::vector<MaskRing> rings;
     std::vector<MaskPost> posts;
+    std::vector<MaskMap> maps;
     /// Bodies that are neither rings nor posts: slabs, spheres, cones, polygons.
     std::vector<std::string> leftOut;
 };
+
+/// Radii of the density maps with pixels that are neither empty nor solid; the mask has those of at
+/// least model::solidFrom.
+[[nodiscard]] std::vector<std::string> greyMapsOf(const Mask& mask);
 
 /// The annular zones and posts of a project. \throws InputError when it has none
 [[nodiscard]] Mask maskOf(const model::Project& project, LayerRule rule);

@@ -149,8 +149,13 @@ public:
                                                            360.0 * ring.fillFactor / ring.posts}}));
             }
         }
-        for (const auto& one : mask.posts) {
+        for (const auto& one : mask.maps) {
             if (one.layer == layer.number) {
+                maps_.push_back(one.post);
+            }
+        }
+        for (const auto& one : mask.posts) {
+            if (one.layer == layer.number && !one.ofMap) {
                 circles_.push_back(circleOf(one.post));
             }
         }
@@ -188,6 +193,12 @@ private:
             if (const double width = widthOf(circle.post); width < least - rounding) {
                 add(fmt::format("posts at {:.6g} um", circle.post.rUm), circle.post.rUm, width,
                     least, circle.post.count);
+            }
+        }
+        for (const auto& map : maps_) {
+            if (const double width = model::narrowestUm(map); width < least - rounding) {
+                add(fmt::format("the density map at {:.6g} um", map.rUm), map.rUm, width, least,
+                    map.count);
             }
         }
     }
@@ -244,6 +255,7 @@ private:
     MaskRules rules_;
     std::vector<MaskRing> rings_;
     std::vector<Circle> circles_;
+    std::vector<model::Post> maps_;
     std::vector<RuleBreach> breaches_;
 };
 

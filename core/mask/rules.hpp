@@ -27,7 +27,8 @@ struct RuleBreach {
 
 /// One breach for each ring, circle of posts, and pair of them that stand side by side, from the
 /// axis outwards; of a pair the narrowest gap. Widths of posts are those of their boxes along their
-/// own axes.
+/// own axes, of density maps that of the narrowest solid part (model::narrowestUm); gaps within
+/// maps and beside them are not looked at.
 [[nodiscard]] std::vector<RuleBreach> breachesOf(const Mask& mask, const MaskRules& rules);
 
 } // namespace zonescope::mask

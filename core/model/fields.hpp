@@ -11,7 +11,7 @@
 ///   text(key, string&, TextRule)                     choice(key, Enum&, Presence)
 ///   numbers(key, vector<double>&, Range, minimum)    object(key, T&)     optionalObject(key,
 ///   optional<T>&) list(key, vector<T>&, minimum)                   alternatives(variant&)
-///   opticalConstants(Material&)
+///   opticalConstants(Material&)                      pixels(key, DensityPixels&), required
 /// With a const project the references are const.
 
 #include "core/model/project.hpp"
@@ -174,6 +174,18 @@ template <class V, SameAs<PolygonOutline> T> void describe(V& v, T& x) {
 template <class V, SameAs<ArcOutline> T> void describe(V& v, T& x) {
     v.number("width_um", x.widthUm, range::size, Presence::required);
     v.number("opening_deg", x.openingDeg, range::opening, Presence::required);
+}
+
+template <class V, SameAs<DensityOutline> T> void describe(V& v, T& x) {
+    v.number("width_um", x.widthUm, range::size, Presence::required);
+    v.number("depth_um", x.depthUm, range::size, Presence::required);
+    v.pixels("rows", x.pixels);
+}
+
+template <class V, SameAs<ArcDensityOutline> T> void describe(V& v, T& x) {
+    v.number("width_um", x.widthUm, range::size, Presence::required);
+    v.number("opening_deg", x.openingDeg, range::opening, Presence::required);
+    v.pixels("rows", x.pixels);
 }
 
 template <class V, SameAs<Post> T> void describe(V& v, T& x) {

@@ -72,6 +72,13 @@ public:
             mix(entries.emplace_back().content, std::bit_cast<std::uint64_t>(value));
         }
     }
+    void pixels(std::string_view, const DensityPixels& pixels) {
+        std::uint64_t hash = pixels.columns();
+        for (const float value : pixels.values()) {
+            mix(hash, std::bit_cast<std::uint32_t>(value));
+        }
+        mixBoth(hash);
+    }
     template <class Enum> void choice(std::string_view, const Enum& value, Presence) {
         mixBoth(static_cast<std::uint64_t>(value));
     }

@@ -83,6 +83,8 @@ public:
             show(fmt::format("{}[{}]", path, n), key, range, false, &values[n]);
         }
     }
+    /// A picture is drawn elsewhere; no pixel of it is a number with a name.
+    void pixels(std::string_view, DensityPixels&) {}
     template <class T> void object(std::string_view key, T& value) {
         const auto step = path_.enter(key);
         describe(*this, value);

@@ -10,7 +10,7 @@
 
 namespace zonescope::model {
 
-/// Whether a post, or one of its images round the circle, covers a point.
+/// Whether a post, or one of its images round the circle, has any of its material at a point.
 [[nodiscard]] bool covers(const Post& post, double rUm, double thetaRadians);
 
 /// Radii within which a post lies, um; not always the narrowest.
@@ -39,7 +39,7 @@ struct RadialFill {
 /// overlap each other (their parts are added) nor hold the axis.
 [[nodiscard]] std::vector<RadialFill> azimuthalFill(std::span<const Post> posts);
 
-/// Smallest width of an outline along its own axes, um.
+/// Smallest width of an outline along its own axes, um; of a density map that of what is solid.
 [[nodiscard]] double narrowestUm(const Post& post);
 
 /// Angle about the axis that one post takes, radians; not always the smallest.

@@ -8,6 +8,7 @@
 /// Defaults live here and nowhere else: the reader, the schema check, the window and the
 /// documentation take them from these initialisers.
 
+#include "core/model/density_pixels.hpp"
 #include "core/model/optimisation.hpp"
 #include "core/model/parameter.hpp"
 
@@ -194,13 +195,33 @@ struct ArcOutline {
     bool operator==(const ArcOutline&) const = default;
 };
 
+/// A rectangle whose pixels are filled in part: where a pixel is v, the permittivity is that of the
+/// surroundings plus v times what the material has more. The picture's right side lies outwards
+/// along x, its upper side along y.
+struct DensityOutline {
+    double widthUm = 0.2; ///< of the whole picture, along x
+    double depthUm = 0.2; ///< along y
+    DensityPixels pixels;
+    bool operator==(const DensityOutline&) const = default;
+};
+/// The same between two radii and two angles about the axis, with pixels of equal angles; it does
+/// not turn.
+struct ArcDensityOutline {
+    double widthUm = 0.2;     ///< of the whole picture, along r
+    double openingDeg = 10.0; ///< along theta
+    DensityPixels pixels;
+    bool operator==(const ArcDensityOutline&) const = default;
+};
+
 /// Equal posts at equal angles on a circle about the axis.
 struct Post {
     double rUm = 0.0;
     double thetaDeg = 0.0;    ///< of the first one
     int count = 1;            ///< on the whole circle
     double rotationDeg = 0.0; ///< of the outline about its own place, anticlockwise
-    std::variant<EllipseOutline, RectangleOutline, PolygonOutline, ArcOutline> outline;
+    std::variant<EllipseOutline, RectangleOutline, PolygonOutline, ArcOutline, DensityOutline,
+                 ArcDensityOutline>
+        outline;
     bool operator==(const Post&) const = default;
 };
 

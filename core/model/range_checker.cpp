@@ -116,6 +116,26 @@ void RangeChecker::numbers(std::string_view key, const std::vector<double>& valu
     }
 }
 
+void RangeChecker::pixels(std::string_view key, const DensityPixels& pixels) {
+    const auto step = path_.enter(key);
+    if (pixels.values().empty() || pixels.columns() > DensityPixels::mostPerSide ||
+        pixels.rows() > DensityPixels::mostPerSide) {
+        add(path_.text(), fmt::format("{} x {} pixels", pixels.columns(), pixels.rows()),
+            fmt::format("1 to {} pixels a side", DensityPixels::mostPerSide),
+            "Draw the picture with fewer pixels; those finer than a cell change little.");
+        return;
+    }
+    const auto values = pixels.values();
+    const auto wrong = std::ranges::find_if_not(
+        values, [](float value) { return value >= 0.0F && value <= 1.0F; });
+    if (wrong != values.end()) {
+        const auto place = static_cast<std::size_t>(wrong - values.begin());
+        add(fmt::format("{}[{}]", path_.text(), place / pixels.columns()),
+            fmt::format("{} in pixel {} of the row", *wrong, place % pixels.columns()),
+            Range{0.0, 1.0}.text(""), "0 is the surroundings, 1 the material.");
+    }
+}
+
 void RangeChecker::countAtLeast(std::size_t count, std::size_t minimum) {
     if (count < minimum) {
         add(path_.text(), count == 0 ? "an empty list" : fmt::format("{} entries", count),

@@ -28,6 +28,7 @@ public:
     void numbers(std::string_view key, const std::vector<double>& values, const Range& allowed,
                  std::size_t minimumCount);
     void opticalConstants(const Material& material);
+    void pixels(std::string_view key, const DensityPixels& pixels);
 
     template <class Enum> void choice(std::string_view, const Enum&, Presence) {}
     template <class T> void object(std::string_view key, const T& value) {

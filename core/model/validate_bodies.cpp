@@ -1,6 +1,7 @@
 #include "core/model/findings.hpp"
 #include "core/model/names.hpp"
 #include "core/model/polygon_check.hpp"
+#include "core/model/post_fill.hpp"
 #include "core/model/post_outline.hpp"
 #include "core/model/validate.hpp"
 #include "core/model/wavelengths.hpp"
@@ -181,8 +182,36 @@ void check(Findings& findings, const std::string& key, const AnnularZone& zone) 
     checkLayers(findings, key, zone.layers);
 }
 
+/// Whether the material of two neighbouring pictures meets: pictures may overlap where one is
+/// empty.
+bool picturesOverlap(const Post& post) {
+    const DensityPixels& pixels = *pixelsOf(post);
+    Post alone = post;
+    alone.count = 1;
+    const double reach = angularReach(post);
+    const double pitch = 2.0 * std::numbers::pi / post.count;
+    const PostFill neighbour(alone);
+    for (std::size_t row = 0; row < pixels.rows(); ++row) {
+        for (std::size_t column = 0; column < pixels.columns(); ++column) {
+            if (!(pixels.at(row, column) > 0.0F)) {
+                continue;
+            }
+            const auto [r, theta] = middleOfPixel(post, row, column);
+            for (int n = 1; n < post.count && n * pitch < reach; ++n) {
+                if (neighbour.at(r, neighbour.rayAt(theta + n * pitch)) > 0.0) {
+                    return true;
+                }
+            }
+        }
+    }
+    return false;
+}
+
 /// Whether a post meets its neighbour on the circle: a corner of one lies in the other.
 bool imagesOverlap(const Post& post, double pitch) {
+    if (isDensityMap(post)) {
+        return picturesOverlap(post);
+    }
     Post alone = post;
     alone.count = 1;
     alone.thetaDeg += pitch * 180.0 / std::numbers::pi;
@@ -223,7 +252,8 @@ void checkPost(Findings& findings, const std::string& key, const Post& post) {
         }
     }
     const RadialReach reach = radialReach(post);
-    if (!(reach.beginUm > 0.0) && !std::holds_alternative<ArcOutline>(post.outline)) {
+    if (!(reach.beginUm > 0.0) && !std::holds_alternative<ArcOutline>(post.outline) &&
+        !std::holds_alternative<ArcDensityOutline>(post.outline)) {
         findings.error(key + ".r_um", fmt::format("{}", post.rUm),
                        fmt::format("more than {:.4g} um", reach.endUm - post.rUm),
                        "A post may not reach the axis; what stands on the axis is an annular zone "

@@ -7,6 +7,7 @@
 #include "core/wedge/layer_loss.hpp"
 #include "core/wedge/metal_walls.hpp"
 #include "core/wedge/tilted_walls.hpp"
+#include "core/wedge/wall_cuts.hpp"
 #include "core/wedge/wedge_materials.hpp"
 
 #include <fmt/format.h>
@@ -16,6 +17,7 @@
 #include <cstddef>
 #include <optional>
 #include <span>
+#include <utility>
 
 namespace zonescope::wedge {
 namespace {
@@ -86,55 +88,68 @@ private:
 /// How a cell of the (r, theta) plane is cut by a wall: the part of its area that a post covers,
 /// and the square of the wall's normal along r.
 struct Cut {
-    double part = 0.0;
+    double part = 0.0;    ///< pixels of density maps by their fill
     double normalR = 0.0; ///< square
+    FillShares fills;     ///< of the area
 };
 
-Cut cutOf(const FlatCell& cell, std::span<const model::Post* const> posts) {
+Cut cutOf(const FlatCell& cell, const FillSampler& posts) {
     constexpr int samples = 12;
+    const auto place = [](int n) { return (n + 0.5) / samples - 0.5; };
+    std::array<FillSampler::Rays, samples> rays;
+    for (int b = 0; b < samples; ++b) {
+        posts.raysAt(cell.theta + place(b) * cell.dtheta, rays[static_cast<std::size_t>(b)]);
+    }
     double covered = 0.0;
     double momentR = 0.0;
     double momentTheta = 0.0;
     double whole = 0.0;
+    FillShares fills;
     for (int a = 0; a < samples; ++a) {
-        const double x = (a + 0.5) / samples - 0.5;
+        const double x = place(a);
         const double r = cell.rUm + x * cell.drUm;
         for (int b = 0; b < samples; ++b) {
-            const double y = (b + 0.5) / samples - 0.5;
+            const double y = place(b);
             whole += r;
-            if (std::ranges::any_of(posts, [&](const model::Post* post) {
-                    return model::covers(*post, r, cell.theta + y * cell.dtheta);
-                })) {
-                covered += r;
-                momentR += r * x * cell.drUm;
-                momentTheta += r * y * cell.dtheta * cell.rUm;
-            }
+            const double fill = posts.at(r, rays[static_cast<std::size_t>(b)]);
+            covered += fill * r;
+            momentR += fill * (r * x * cell.drUm);
+            momentTheta += fill * (r * y * cell.dtheta * cell.rUm);
+            fills.add(fill, r);
         }
     }
+    fills.finish();
     // The first moments of the covered part over those of a half plane's point along the normal,
     // scaled by the square of the cell's width in each direction.
     const double normalR = momentR / (cell.drUm * cell.drUm);
     const double width = cell.dtheta * cell.rUm;
     const double normalTheta = momentTheta / (width * width);
     const double length = normalR * normalR + normalTheta * normalTheta;
-    return {covered / whole, length > 0.0 ? normalR * normalR / length : 0.5};
+    return {covered / whole, length > 0.0 ? normalR * normalR / length : 0.5, std::move(fills)};
 }
 
 /// The mean seen by a field component in a cell of which `part` has the permittivity `post`.
-double mean(double part, double post, double around, double normal) {
+/// @param fills of its pixels, where they are filled in part; null: none are
+double mean(double part, const FillShares* fills, double post, double around, double normal) {
     const double along = part * post + (1.0 - part) * around;
-    const double across = part / post + (1.0 - part) / around;
+    const double across =
+        fills != nullptr ? fills->inverse(post, around) : part / post + (1.0 - part) / around;
     return 1.0 / (normal * across + (1.0 - normal) / along);
 }
 
-/// The same of lossy and dispersive media.
-grid::Composition mixture(double part, int post, int around, double normal) {
+/// The same of lossy and dispersive media; grey pixels by the mean of the permittivity, whatever
+/// the direction.
+grid::Composition mixture(double part, const FillShares* fills, int post, int around,
+                          double normal) {
     const grid::Composition posts = grid::pureComposition(post);
     const grid::Composition others = grid::pureComposition(around);
     if (part == 0.0 || part == 1.0) {
         return part == 0.0 ? others : posts;
     }
     grid::CompositionAcross result;
+    if (fills != nullptr) {
+        normal = 0.0;
+    }
     if (normal > 0.0) {
         result.add(normal * part, posts);
         result.add(normal * (1.0 - part), others);
@@ -329,13 +344,14 @@ private:
                         near.push_back(&post);
                     }
                 }
+                const FillSampler sampler(near);
                 for (int j = 0; j < lattice_.sectors() && !near.empty(); ++j) {
                     cuts[static_cast<std::size_t>(j) * width + a] =
                         cutOf({.rUm = r,
                                .theta = lattice_.theta(component, j),
                                .drUm = grid.dr,
                                .dtheta = 1.0 / lattice_.inverseStep},
-                              near);
+                              sampler);
                 }
             }
         }
@@ -488,18 +504,20 @@ private:
                 materials_, r, cell.begin + 0.5 * (begin + end) * (cell.end - cell.begin));
             double part = inPosts ? cut.part : 0.0;
             double normalShare = normal;
+            const FillShares* fills = inPosts && cut.fills.grey() ? &cut.fills : nullptr;
             if (inPosts && component != Component::ez && metalWalls_[n] &&
                 materials_.metallic(post) != materials_.metallic(around)) {
                 part = metalWalls_[n]->part(component, i, j);
                 normalShare = 1.0;
+                fills = nullptr; // edges of metals are metal or not
             }
             any = any || part > 0.0;
             polarised = polarised || (part > 0.0 && materials_.polarised(post)) ||
                         (part < 1.0 && materials_.polarised(around));
-            tower.add(end - begin, inPosts ? mean(part, materials_.permittivity(post),
+            tower.add(end - begin, inPosts ? mean(part, fills, materials_.permittivity(post),
                                                   materials_.permittivity(around), normalShare)
                                            : materials_.permittivity(around));
-            const grid::Composition mixed = mixture(part, post, around, normalShare);
+            const grid::Composition mixed = mixture(part, fills, post, around, normalShare);
             component == Component::ez ? across.add(end - begin, mixed)
                                        : along.add(end - begin, mixed);
         };

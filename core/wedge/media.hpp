@@ -53,9 +53,11 @@ struct WedgeMedia {
 /// of the cell and the normal of the wall in it (Farjadpour et al. 2006); outlines other than arcs
 /// have walls that are tilted against the grid, whose full tensor counts (tilted_walls.hpp), or
 /// where one side is a metal the edges of the grid (metal_walls.hpp). Beside other lossy and
-/// dispersive media it is the diagonal of the tensor, as a function of frequency. Faces at zMin and
-/// zMax are exact. Posts of a metal that reach into a radial layer are left out: in a zone's wedge
-/// that is where its light does not come.
+/// dispersive media it is the diagonal of the tensor, as a function of frequency. Pixels of density
+/// maps count by their fill v, of permittivity around + v (post - around), in the means of eps and
+/// of 1/eps; beside lossy and dispersive media by the mean of eps alone, beside metals at the edges
+/// of the grid from 0.5 on. Faces at zMin and zMax are exact. Posts of a metal that reach into a
+/// radial layer are left out: in a zone's wedge that is where its light does not come.
 /// \throws InputError for tilted faces of rings, which a wedge does not take, for a pattern that
 /// reaches into the columns of harmonics, and for unknown materials
 [[nodiscard]] WedgeMedia makeWedgeMedia(const model::Project& project, const WedgeLattice& lattice,

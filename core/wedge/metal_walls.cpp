@@ -1,5 +1,6 @@
 #include "core/wedge/metal_walls.hpp"
 
+#include "core/model/post_fill.hpp"
 #include "core/model/post_outline.hpp"
 
 #include <algorithm>
@@ -23,7 +24,7 @@ MetalWalls::MetalWalls(const WedgeLattice& lattice, std::span<const model::Post>
     std::vector<const model::Post*> near;
     const auto metalAt = [&](double r, double theta) {
         return metalPosts_ == std::ranges::any_of(near, [&](const model::Post* post) {
-                   return model::covers(*post, r, theta);
+                   return model::fillAt(*post, r, theta) >= static_cast<double>(model::solidFrom);
                });
     };
     const auto count = static_cast<std::size_t>(sectors_) * static_cast<std::size_t>(end_ - begin_);

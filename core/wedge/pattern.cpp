@@ -1,5 +1,6 @@
 #include "core/wedge/pattern.hpp"
 
+#include "core/model/post_fill.hpp"
 #include "core/model/post_outline.hpp"
 
 #include <algorithm>
@@ -52,6 +53,14 @@ void append(Pattern& pattern, const std::vector<model::MaterialLayer>& layers,
 bool alike(const model::Post& a, const model::Post& b) {
     if (a.count != b.count || a.rUm != b.rUm || a.outline.index() != b.outline.index()) {
         return false;
+    }
+    if (const auto* pixels = model::pixelsOf(a)) {
+        // Every pixel counts; a picture that is turned into itself is not told.
+        const double pitch = 360.0 / std::max(1, a.count);
+        constexpr double roundingDeg = 1e-9;
+        return *pixels == *model::pixelsOf(b) &&
+               std::abs(std::remainder(a.thetaDeg - b.thetaDeg, pitch)) < roundingDeg &&
+               std::abs(std::remainder(a.rotationDeg - b.rotationDeg, 360.0)) < roundingDeg;
     }
     const auto reach = model::radialReach(a);
     const double half = std::max(model::angularReach(a), model::angularReach(b));
@@ -109,6 +118,9 @@ model::Post mirrored(model::Post post) {
         for (double& y : polygon->yUm) {
             y = -y;
         }
+    }
+    if (auto* pixels = model::pixelsOf(post)) {
+        *pixels = model::turnedOver(*pixels);
     }
     return post;
 }

@@ -10,9 +10,26 @@
 namespace zonescope::wedge {
 namespace {
 
-/// Means over what belongs to one value.
-/// @param along, across parts that posts cover of the line along E and of the one across
-grid::CellMeans meansOf(double along, double across, bool walls, double post, double around) {
+/// Means over what belongs to one value of Er or et.
+grid::CellMeans meansOf(const WallCut& cut, Component component, double post, double around) {
+    // Parts that posts cover of the line along E and of the one across.
+    const bool alongR = component == Component::er;
+    const double along = alongR ? cut.alongR : cut.alongTheta;
+    const double across = alongR ? cut.alongTheta : cut.alongR;
+    const bool walls = cut.hasWalls();
+    if (cut.grey()) {
+        const FillShares& fills = alongR ? cut.fillsAlongR : cut.fillsAlongTheta;
+        const auto ofFill = [&](float fill) {
+            return around + static_cast<double>(fill) * (post - around);
+        };
+        const double one = ofFill(cut.leastFill);
+        const double other = ofFill(cut.largestFill);
+        return {.mean = across * post + (1.0 - across) * around,
+                .inverse = fills.grey() ? fills.inverse(post, around)
+                                        : along / post + (1.0 - along) / around,
+                .least = std::min(one, other),
+                .largest = std::max(one, other)};
+    }
     const bool within = walls || along > 0.0;
     const bool without = walls || along < 1.0;
     grid::CellMeans means;
@@ -53,13 +70,14 @@ void TiltedWalls::fill(std::vector<WallCut>& cuts, Component component,
                 near.push_back(&post);
             }
         }
+        const FillSampler sampler(near);
         for (int j = 0; j < lattice_.sectors() && !near.empty(); ++j) {
             cuts[static_cast<std::size_t>(j) * width + static_cast<std::size_t>(i - begin_)] =
                 wallCutOf({.rUm = r,
                            .theta = lattice_.theta(component, j),
                            .drUm = grid.dr,
                            .dtheta = 1.0 / lattice_.inverseStep},
-                          near);
+                          sampler);
         }
     }
 }
@@ -103,9 +121,9 @@ TiltedWalls::tensorOf(const Quadrant& quadrant, std::span<const HeightPart> part
         const double aroundEt = around(grid.r(quadrant.et), part.zUm);
         grid::InverseTensor inverse{1.0 / aroundEr, 0.0, 1.0 / aroundEt};
         if (part.posts) {
-            inverse = grid::quadrantTensor(
-                meansOf(er.alongR, er.alongTheta, er.hasWalls(), permittivity, aroundEr),
-                meansOf(et.alongTheta, et.alongR, et.hasWalls(), permittivity, aroundEt), normal);
+            inverse =
+                grid::quadrantTensor(meansOf(er, Component::er, permittivity, aroundEr),
+                                     meansOf(et, Component::et, permittivity, aroundEt), normal);
         }
         const double share = part.share / inverse.determinant();
         eps.rr += share * inverse.zz;

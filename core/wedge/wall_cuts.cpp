@@ -1,41 +1,119 @@
 #include "core/wedge/wall_cuts.hpp"
 
-#include "core/model/post_outline.hpp"
-
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace zonescope::wedge {
 
-WallCut wallCutOf(const FlatCell& cell, std::span<const model::Post* const> posts) {
+void FillShares::add(double fill, double share) {
+    shares_.push_back({static_cast<float>(fill), static_cast<float>(share)});
+}
+
+void FillShares::finish() {
+    const auto binary = [](const FillShare& one) { return one.fill == 0.0F || one.fill == 1.0F; };
+    if (std::ranges::all_of(shares_, binary)) {
+        shares_.clear();
+        shares_.shrink_to_fit();
+        return;
+    }
+    std::ranges::sort(shares_, {}, &FillShare::fill);
+    std::size_t last = 0;
+    for (std::size_t n = 1; n < shares_.size(); ++n) {
+        if (shares_[n].fill == shares_[last].fill) {
+            shares_[last].share += shares_[n].share;
+        } else {
+            shares_[++last] = shares_[n];
+        }
+    }
+    shares_.resize(last + 1);
+    shares_.shrink_to_fit();
+}
+
+double FillShares::inverse(double post, double around) const {
+    double sum = 0.0;
+    double whole = 0.0;
+    for (const FillShare& one : shares_) {
+        const auto share = static_cast<double>(one.share);
+        sum += share / (around + static_cast<double>(one.fill) * (post - around));
+        whole += share;
+    }
+    return sum / whole;
+}
+
+FillSampler::FillSampler(std::span<const model::Post* const> posts) {
+    for (const model::Post* post : posts) {
+        const auto fills = model::fillsOf(*post);
+        fills_.insert(fills_.end(), fills.begin(), fills.end());
+    }
+}
+
+void FillSampler::raysAt(double thetaRadians, Rays& rays) const {
+    rays.clear();
+    for (const model::PostFill& fill : fills_) {
+        rays.push_back(fill.rayAt(thetaRadians));
+    }
+}
+
+double FillSampler::at(double rUm, const Rays& rays) const {
+    double largest = 0.0;
+    for (std::size_t n = 0; n < fills_.size() && largest < 1.0; ++n) {
+        largest = std::max(largest, fills_[n].at(rUm, rays[n]));
+    }
+    return largest;
+}
+
+WallCut wallCutOf(const FlatCell& cell, const FillSampler& posts) {
     // x and y from the centre, in sizes of the cell.
-    const auto covered = [&](double x, double y) {
-        return std::ranges::any_of(posts, [&](const model::Post* post) {
-            return model::covers(*post, cell.rUm + x * cell.drUm, cell.theta + y * cell.dtheta);
-        });
+    FillSampler::Rays rays;
+    const auto look = [&](double y) { posts.raysAt(cell.theta + y * cell.dtheta, rays); };
+    WallCut cut;
+    const auto fillAt = [&](double x) {
+        const double fill = posts.at(cell.rUm + x * cell.drUm, rays);
+        cut.leastFill = std::min(cut.leastFill, static_cast<float>(fill));
+        cut.largestFill = std::max(cut.largestFill, static_cast<float>(fill));
+        return fill;
     };
     constexpr int samples = 48;
     constexpr double share = 1.0 / samples;
-    WallCut cut;
+    look(0.0);
     for (int n = 0; n < samples; ++n) {
-        const double place = (n + 0.5) * share - 0.5;
-        cut.alongR += covered(place, 0.0) ? share : 0.0;
-        cut.alongTheta += covered(0.0, place) ? share : 0.0;
+        const double fill = fillAt((n + 0.5) * share - 0.5);
+        cut.alongR += fill * share;
+        cut.fillsAlongR.add(fill, share);
     }
+    for (int n = 0; n < samples; ++n) {
+        look((n + 0.5) * share - 0.5);
+        const double fill = fillAt(0.0);
+        cut.alongTheta += fill * share;
+        cut.fillsAlongTheta.add(fill, share);
+    }
+    cut.fillsAlongR.finish();
+    cut.fillsAlongTheta.finish();
     // What is covered of a disc has its centre of mass along the normal of a wall, wherever that
     // passes; of a square it has not. Both lines lie within the disc.
     constexpr double radius = 0.75;
     constexpr int across = 24;
+    std::array<double, across * across> disc{};
+    const auto place = [](int n) { return radius * (2.0 * (n + 0.5) / across - 1.0); };
+    const auto within = [&](int a, int b) {
+        return place(a) * place(a) + place(b) * place(b) < radius * radius;
+    };
+    for (int b = 0; b < across; ++b) {
+        look(place(b));
+        for (int a = 0; a < across; ++a) {
+            if (within(a, b)) {
+                disc[static_cast<std::size_t>(a * across + b)] = fillAt(place(a));
+            }
+        }
+    }
     double momentX = 0.0;
     double momentY = 0.0;
     for (int a = 0; a < across; ++a) {
-        const double x = radius * (2.0 * (a + 0.5) / across - 1.0);
         for (int b = 0; b < across; ++b) {
-            const double y = radius * (2.0 * (b + 0.5) / across - 1.0);
-            if (x * x + y * y < radius * radius && covered(x, y)) {
-                momentX += x;
-                momentY += y;
-            }
+            const double fill = disc[static_cast<std::size_t>(a * across + b)];
+            momentX += fill * place(a);
+            momentY += fill * place(b);
         }
     }
     // A disc that is covered all over leaves the rounding of its sums, one sample at least 1/48.

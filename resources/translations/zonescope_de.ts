@@ -346,6 +346,14 @@
         <source>Three colours, 0.45, 0.55 and 0.65 um, in one focus 2.4 um above a planar lens of 10 um by 1 um, in ten levels of bars of index 2.4, none narrower than 0.1 um: a benchmark of inverse design, and the best that was found for it here. The weakest colour is 20.9 times as bright as without the lens. The optimisation goes on from it; the start and the way are in projects/generate/rgb_metalens.py.</source>
         <translation>Drei Farben, 0.45, 0.55 und 0.65 µm, in einem Fokus 2.4 µm über einer ebenen Linse von 10 µm mal 1 µm, in zehn Ebenen von Balken mit dem Brechungsindex 2.4, keiner schmaler als 0.1 µm: ein Maßstab des inversen Entwurfs und das Beste, was hier dafür gefunden wurde. Die schwächste Farbe ist 20.9-mal so hell wie ohne Linse. Die Optimierung geht von hier weiter; Anfang und Weg stehen in projects/generate/rgb_metalens.py.</translation>
     </message>
+    <message>
+        <source>Freeform ring</source>
+        <translation>Freiformring</translation>
+    </message>
+    <message>
+        <source>A ring of freeform shapes on glass: one picture of 80 x 32 pixels between two radii of 2 and 4 um, repeated 36 times round the axis (a density map; grey pixels at its edges are filled in part). Zone runs in the window, or the command zonescope run, follows every pixel in a wedge of 10 degrees and sends light into the orders 1 + 36 q; the run of the window itself sees the mean round each circle. Density from file, in the inspector of the picture, lays another one there: PNG, CSV or HDF5.</source>
+        <translation>Ein Ring aus freien Formen auf Glas: ein Bild von 80 x 32 Pixeln zwischen zwei Radien von 2 und 4 um, 36-mal um die Achse wiederholt (eine Dichtekarte; graue Pixel an seinen Rändern sind teilweise gefüllt). Zonenläufe im Fenster, oder der Befehl zonescope run, folgen jedem Pixel in einem Keil von 10 Grad und schicken Licht in die Ordnungen 1 + 36 q; der Lauf des Fensters selbst sieht den Mittelwert auf jedem Kreis. Dichte aus Datei, im Inspektor des Bildes, legt ein anderes dorthin: PNG, CSV oder HDF5.</translation>
+    </message>
 </context>
 <context>
     <name>FieldMessages</name>
@@ -1951,6 +1959,14 @@
     <message>
         <source>What the parameter is, in plain words.</source>
         <translation>Was der Parameter ist, in einfachen Worten.</translation>
+    </message>
+    <message>
+        <source>density map</source>
+        <translation>Dichtekarte</translation>
+    </message>
+    <message>
+        <source>density map in r, θ</source>
+        <translation>Dichtekarte in r, θ</translation>
     </message>
 </context>
 <context>
@@ -6881,6 +6897,90 @@
         <source>an angle</source>
         <translation>ein Winkel</translation>
     </message>
+    <message>
+        <source>%1 x %2 pixels</source>
+        <translation>%1 x %2 Pixel</translation>
+    </message>
+    <message>
+        <source>1 to %1 pixels a side</source>
+        <translation>1 bis %1 Pixel je Seite</translation>
+    </message>
+    <message>
+        <source>Draw the picture with fewer pixels; those finer than a cell change little.</source>
+        <translation>Das Bild mit weniger Pixeln zeichnen; solche, die feiner als eine Zelle sind, ändern wenig.</translation>
+    </message>
+    <message>
+        <source>%1 in pixel %2 of the row</source>
+        <translation>%1 in Pixel %2 der Zeile</translation>
+    </message>
+    <message>
+        <source>0 is the surroundings, 1 the material.</source>
+        <translation>0 ist die Umgebung, 1 das Material.</translation>
+    </message>
+    <message>
+        <source>two hexadecimal digits for each pixel, as &quot;00ff80&quot;</source>
+        <translation>zwei hexadezimale Ziffern je Pixel, etwa „00ff80“</translation>
+    </message>
+    <message>
+        <source>00 is the surroundings, ff the material; or give a list of numbers from 0 to 1.</source>
+        <translation>00 ist die Umgebung, ff das Material; oder eine Liste von Zahlen von 0 bis 1 angeben.</translation>
+    </message>
+    <message>
+        <source>a list of numbers, or a text of two hexadecimal digits a pixel</source>
+        <translation>eine Liste von Zahlen oder ein Text aus zwei hexadezimalen Ziffern je Pixel</translation>
+    </message>
+    <message>
+        <source>%1 pixels</source>
+        <translation>%1 Pixel</translation>
+    </message>
+    <message>
+        <source>%1 pixels, as many as the first row</source>
+        <translation>%1 Pixel, so viele wie die erste Zeile</translation>
+    </message>
+    <message>
+        <source>All rows of a picture are equally long.</source>
+        <translation>Alle Zeilen eines Bildes sind gleich lang.</translation>
+    </message>
+    <message>
+        <source>a number, 0 to 1</source>
+        <translation>eine Zahl, 0 bis 1</translation>
+    </message>
+    <message>
+        <source>a name that ends in %1</source>
+        <translation>ein Name, der auf %1 endet</translation>
+    </message>
+    <message>
+        <source>The suffix tells how a picture is written.</source>
+        <translation>Die Endung sagt, wie ein Bild geschrieben ist.</translation>
+    </message>
+    <message>
+        <source>Name the dataset that is the picture.</source>
+        <translation>Den Datensatz nennen, der das Bild ist.</translation>
+    </message>
+    <message>
+        <source>no dataset with rows and columns</source>
+        <translation>kein Datensatz mit Zeilen und Spalten</translation>
+    </message>
+    <message>
+        <source>a dataset of two dimensions</source>
+        <translation>ein Datensatz mit zwei Dimensionen</translation>
+    </message>
+    <message>
+        <source>A picture is a dataset of numbers with rows and columns.</source>
+        <translation>Ein Bild ist ein Datensatz von Zahlen mit Zeilen und Spalten.</translation>
+    </message>
+    <message>
+        <source>cannot read the PNG: %1</source>
+        <translation>das PNG lässt sich nicht lesen: %1</translation>
+    </message>
+    <message>
+        <source>this build cannot read HDF5</source>
+        <translation>dieses Programm ist ohne HDF5 gebaut</translation>
+    </message>
+    <message>
+        <source>%1 datasets</source>
+        <translation>%1 Datensätze</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::AdvisorView</name>
@@ -10849,6 +10949,46 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
         <source>Remove parameter %1</source>
         <translation>Parameter %1 entfernen</translation>
     </message>
+    <message>
+        <source>Density from file…</source>
+        <translation>Dichte aus Datei …</translation>
+    </message>
+    <message>
+        <source>Lays a picture on the chosen circle of posts: PNG (white is the material), CSV or HDF5 with values from 0 to 1. It is as large as the outline was.</source>
+        <translation>Legt ein Bild auf den gewählten Kreis von Pfosten: PNG (Weiß ist das Material), CSV oder HDF5 mit Werten von 0 bis 1. Es ist so groß, wie der Umriss war.</translation>
+    </message>
+    <message>
+        <source>Save density…</source>
+        <translation>Dichte speichern …</translation>
+    </message>
+    <message>
+        <source>Writes the picture of the chosen density map as CSV or PNG</source>
+        <translation>Schreibt das Bild der gewählten Dichtekarte als CSV oder PNG</translation>
+    </message>
+    <message>
+        <source>Density from file</source>
+        <translation>Dichte aus Datei</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png *.csv *.txt *.h5 *.hdf5);;All files (*)</source>
+        <translation>Bilder (*.png *.csv *.txt *.h5 *.hdf5);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Dataset that is the picture:</source>
+        <translation>Datensatz, der das Bild ist:</translation>
+    </message>
+    <message>
+        <source>The density map has %1 × %2 pixels.</source>
+        <translation>Die Dichtekarte hat %1 × %2 Pixel.</translation>
+    </message>
+    <message>
+        <source>Save density</source>
+        <translation>Dichte speichern</translation>
+    </message>
+    <message>
+        <source>Numbers (*.csv);;Picture, 255 steps (*.png)</source>
+        <translation>Zahlen (*.csv);;Bild, 255 Stufen (*.png)</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::InstrumentPlots</name>
@@ -13723,6 +13863,10 @@ In der Datei: %2</translation>
             <numerusform>%1 Ringe auf %n Ebene als %2 Polygone, in µm.</numerusform>
             <numerusform>%1 Ringe auf %n Ebenen als %2 Polygone, in µm.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Grey pixels of density maps are cut at %1: material from there on.</source>
+        <translation>Graue Pixel von Dichtekarten werden bei %1 geschnitten: ab dort Material.</translation>
     </message>
 </context>
 <context>
@@ -17808,6 +17952,10 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
     <message>
         <source>computing the cells…</source>
         <translation>Zellen werden berechnet…</translation>
+    </message>
+    <message>
+        <source>%1 × %2, %3 × %4 pixels</source>
+        <translation>%1 × %2, %3 × %4 Pixel</translation>
     </message>
 </context>
 <context>

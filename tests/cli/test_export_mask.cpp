@@ -4,6 +4,7 @@
 #include "tests/support/program.hpp"
 #include "tests/support/small_projects.hpp"
 
+#include "core/io/density_file.hpp"
 #include "core/io/project_json.hpp"
 
 #include <QByteArray>
@@ -157,6 +158,51 @@ private slots:
                       "none.zonescope.json"})
                      .code,
                  2);
+    }
+
+    void aPictureBecomesADensityMap() {
+        io::saveProject(ringProject(), folder_.filePath("plain.zonescope.json").toStdString());
+        io::writeDensity(folder_.filePath("map.csv").toStdString(),
+                         model::DensityPixels(2, {0.0F, 1.0F, 0.25F, 0.5F}));
+        const auto run = [&](const QStringList& arguments) {
+            return tests::runProgram(folder_, QStringList{"import-density", "map.csv"} + arguments);
+        };
+        const QStringList layer{"--material", "glass", "--z-min", "0.2", "--z-max", "0.4"};
+        const auto bare = run({"plain.zonescope.json", "map.zonescope.json"});
+        QCOMPARE(bare.code, 2);
+        QVERIFY2(bare.error.contains("--z-min"), qPrintable(bare.error));
+        const auto nowhere = run(QStringList{"plain.zonescope.json", "map.zonescope.json"} + layer);
+        QCOMPARE(nowhere.code, 2);
+        QVERIFY2(nowhere.error.contains("--opening"), qPrintable(nowhere.error));
+        const auto laid =
+            run(QStringList{"plain.zonescope.json", "map.zonescope.json", "--r", "0.6", "--count",
+                            "8", "--width", "0.3", "--opening", "45"} +
+                layer);
+        QVERIFY2(laid.code == 0, qPrintable(laid.error));
+        QVERIFY2(laid.out.contains("2 x 2 pixels"), qPrintable(laid.out));
+        const auto project = io::readProject(folder_.filePath("map.zonescope.json").toStdString());
+        const auto& post = std::get<model::PostPattern>(project.bodies.back().shape).posts.at(0);
+        QCOMPARE(post.count, 8);
+        const auto& map = std::get<model::ArcDensityOutline>(post.outline);
+        QCOMPARE(map.openingDeg, 45.0);
+        QCOMPARE(map.pixels.at(1, 0), 0.25F);
+        // Another picture in the same place.
+        const auto again = run({"map.zonescope.json", "black.zonescope.json", "--body",
+                                "density map", "--circle", "1", "--invert"});
+        QVERIFY2(again.code == 0, qPrintable(again.error));
+        const auto black = io::readProject(folder_.filePath("black.zonescope.json").toStdString());
+        const auto& turned = std::get<model::ArcDensityOutline>(
+            std::get<model::PostPattern>(black.bodies.back().shape).posts.at(0).outline);
+        QCOMPARE(turned.pixels.at(0, 0), 1.0F);
+        QCOMPARE(turned.openingDeg, 45.0);
+        QCOMPARE(run({"map.zonescope.json", "none.zonescope.json", "--body", "density map",
+                      "--circle", "2"})
+                     .code,
+                 2);
+        // Masks cut grey pixels and say so.
+        const auto mask =
+            tests::runProgram(folder_, {"export-mask", "map.zonescope.json", "map.gds"});
+        QVERIFY2(mask.out.contains("grey pixels"), qPrintable(mask.out));
     }
 };
 

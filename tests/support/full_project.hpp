@@ -29,11 +29,14 @@ inline model::Project fullProject() {
         {"cone", Cone{1.0, 1.5, 0.0, 0.4, "absorber"}},
         {"prism", Polygon{{{1.0, 0.0}, {2.0, 0.0}, {1.5, 1.0}}, "TiO2"}},
         {"posts",
-         PostPattern{{{1.2, 3.0, 40, -10.0, EllipseOutline{0.1, 0.15}},
-                      {1.5, 0.0, 50, 0.0, RectangleOutline{0.1, 0.12}},
-                      {1.7, 1.5, 60, 5.0, PolygonOutline{{-0.05, 0.05, 0.0}, {-0.05, -0.05, 0.05}}},
-                      {1.82, 0.0, 60, 0.0, ArcOutline{0.1, 4.0}}},
-                     {{0.6, 0.9, "TiO2"}}}}};
+         PostPattern{
+             {{1.2, 3.0, 40, -10.0, EllipseOutline{0.1, 0.15}},
+              {1.5, 0.0, 50, 0.0, RectangleOutline{0.1, 0.12}},
+              {1.7, 1.5, 60, 5.0, PolygonOutline{{-0.05, 0.05, 0.0}, {-0.05, -0.05, 0.05}}},
+              {1.82, 0.0, 60, 0.0, ArcOutline{0.1, 4.0}},
+              {1.32, 1.0, 60, 3.0, DensityOutline{0.1, 0.12, {2, {0.0F, 1.0F, 0.2F, 0.6F}}}},
+              {1.61, 0.0, 70, 0.0, ArcDensityOutline{0.1, 5.0, {3, {0.0F, 0.3333F, 1e-7F}}}}},
+             {{0.6, 0.9, "TiO2"}}}}};
     p.azimuthalOrder = -1;
     const GaussianPulse pulse{0.633, 0.2, 4.0};
     const ContinuousWave wave{0.5, 3.0};

@@ -2,6 +2,7 @@
 /// The lens seen from above: what is where, hover, selection that is one with tree and table, and
 /// drags, by mouse and keys.
 
+#include "core/io/density_file.hpp"
 #include "tests/support/patience.hpp"
 #include "tests/support/thread_clock.hpp"
 #include "tests/support/timed.hpp"
@@ -16,11 +17,18 @@
 #include "ui/window/project_tree.hpp"
 
 #include <QAction>
+#include <QDialogButtonBox>
+#include <QFileDialog>
+#include <QImage>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMenu>
 #include <QMouseEvent>
+#include <QPointer>
+#include <QPushButton>
 #include <QSettings>
 #include <QTableView>
+#include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
 #include <QWheelEvent>
@@ -259,6 +267,66 @@ private slots:
         QCOMPARE(deeper.widthUm, width);
         QVERIFY2(std::abs(deeper.depthUm - 0.4) < 0.035,
                  qPrintable(QString::number(deeper.depthUm)));
+    }
+
+    /// By the file dialog of the inspector; the picture is drawn, resized by its handles, and
+    /// undone.
+    void aPictureIsLaidFromAFile() {
+        QTemporaryDir folder;
+        const QString file = folder.filePath(QStringLiteral("half.csv"));
+        io::writeDensity(file.toStdString(), model::DensityPixels(2, {0.0F, 1.0F}));
+        click(at(1.0, 0.0));
+        auto* read = window_->findChild<QPushButton*>(QStringLiteral("densityFromFile"));
+        auto* save = window_->findChild<QPushButton*>(QStringLiteral("saveDensity"));
+        QVERIFY(read && save && !save->isEnabled());
+        QTest::mouseClick(read, Qt::LeftButton);
+        QFileDialog* dialog = nullptr;
+        QVERIFY(until([&] {
+            dialog = window_->findChild<QFileDialog*>();
+            return dialog && dialog->isVisible();
+        }));
+        auto* name = dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
+        QVERIFY(name);
+        name->setCompleter(nullptr); // suggestions would take keys
+        const QPointer opens =
+            dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Open);
+        name->setText(file);
+        QVERIFY(until([&] {
+            if (opens && opens->isVisible())
+                QTest::mouseClick(opens, Qt::LeftButton);
+            return std::holds_alternative<model::DensityOutline>(post(0).outline);
+        }));
+        takeKeyboard();
+        const auto map = std::get<model::DensityOutline>(post(0).outline);
+        QCOMPARE(map.widthUm, 0.2); // as large as the ellipse was
+        QCOMPARE(map.pixels.columns(), std::size_t{2});
+        // Material on the outer half only.
+        QVERIFY(until([&] {
+            const QImage shown = canvas().grab().toImage();
+            const double ratio = canvas().devicePixelRatioF();
+            const auto colour = [&](double r, double degrees) {
+                return shown.pixelColor((canvas().positionOf(polar(r, degrees)) * ratio).toPoint());
+            };
+            return colour(0.96, 60.0) == colour(1.3, 60.0) &&
+                   colour(1.05, 60.0) != colour(1.3, 60.0);
+        }));
+        photograph(*window_, QStringLiteral("top_view_density"));
+        QVERIFY(until([&] {
+            save = window_->findChild<QPushButton*>(QStringLiteral("saveDensity"));
+            return save && save->isEnabled();
+        }));
+        click(at(1.05, 0.0));
+        const auto handle = canvas().handles().at(0);
+        const double pixelsPerUm =
+            QLineF(canvas().positionOf({}), canvas().positionOf({1.0, 0.0})).length();
+        drag(handle.second.toPoint(), (handle.second + QPointF(0.1 * pixelsPerUm, 0.0)).toPoint());
+        const auto wider = std::get<model::DensityOutline>(post(0).outline);
+        QVERIFY2(std::abs(wider.widthUm - 0.4) < 0.035, qPrintable(QString::number(wider.widthUm)));
+        QVERIFY(wider.pixels == map.pixels);
+        canvas().setFocus();
+        QTest::keyClick(&canvas(), Qt::Key_Z, Qt::ControlModifier);
+        QTest::keyClick(&canvas(), Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(*window_->project(), lensOfPosts());
     }
 
     void aCircleIsDeletedAndDuplicated() {

@@ -25,15 +25,15 @@ namespace {
 constexpr std::size_t wedgeOfThePicture = 1;
 
 std::vector<Scene> zonesFromAbove(MainWindow& window, Photographer& camera) {
-    const auto open = [&window, &camera] {
-        camera.open("pillar_metalens");
+    const auto open = [&window, &camera](const char* example = "pillar_metalens") {
+        camera.open(example);
         window.hintStrip().hide();
         window.setWorkspace(Workspace::design);
         window.setCentreMode(CentreMode::topView);
         window.topView().canvas().fit();
     };
     return {
-        {"top-view", open},
+        {"top-view", [=] { open(); }},
         {"top-view-wedge",
          [=, &window] {
              open();
@@ -49,6 +49,18 @@ std::vector<Scene> zonesFromAbove(MainWindow& window, Photographer& camera) {
         {"top-view-posts-3d",
          [=, &window] {
              open();
+             window.setCentreMode(CentreMode::threeD);
+             settle(1000);
+         }},
+        {"density-map",
+         [=, &window] {
+             open("freeform_ring");
+             window.topView().canvas().showWedge(wedgeOfThePicture);
+             window.editor().setSelection({{{ProjectSection::body, 1}, 0}});
+         }},
+        {"density-map-3d",
+         [=, &window] {
+             open("freeform_ring");
              window.setCentreMode(CentreMode::threeD);
              settle(1000);
          }},

@@ -74,6 +74,18 @@ public:
         expectNumber(key, items, json({"number", "string"}));
         compareRange(key, items, range);
     }
+    void pixels(std::string_view key, const model::DensityPixels&) {
+        const json& node = field(key, true);
+        constexpr auto most = model::DensityPixels::mostPerSide;
+        expect(node.value("minItems", 0) == 1 && node.value("maxItems", 0U) == most, key,
+               "has the number of rows");
+        const json& digits = node["items"]["anyOf"][0];
+        expect(digits.value("maxLength", 0U) == 2 * most, key, "has the length of its rows");
+        const json& numbers = node["items"]["anyOf"][1];
+        expect(numbers.value("minItems", 0) == 1 && numbers.value("maxItems", 0U) == most, key,
+               "has the length of its rows");
+        compareRange(key, numbers["items"], Range{0.0, 1.0});
+    }
     template <class Enum> void choice(std::string_view key, const Enum& value, Presence presence) {
         const json& node = field(key, presence == Presence::required);
         json names = json::array();

@@ -30,6 +30,16 @@ using Outline = decltype(model::Post::outline);
 
 Outline tiltedEllipse() { return model::EllipseOutline{0.5, 0.3}; }
 
+/// Grey pixels of all sizes against the cells, with sharp edges among them.
+Outline greyMap() {
+    constexpr std::size_t columns = 17;
+    std::vector<float> values;
+    for (std::size_t n = 0; n < columns * columns; ++n) {
+        values.push_back(static_cast<float>(n * n % 7) / 6.0F);
+    }
+    return model::DensityOutline{0.5, 0.4, model::DensityPixels(columns, std::move(values))};
+}
+
 /// Posts of silicon that begin and end within cells, between walls all around.
 wedge::WedgePlan planOf(const Outline& outline, const wedge::Wedge& shape,
                         model::Project project = verify::closedDomain(1, 40, 8, 8, 0.05)) {
@@ -66,12 +76,15 @@ class TestWedgeWalls : public QObject {
 private slots:
     void energyIsKept_data() {
         QTest::addColumn<bool>("axis");
-        QTest::newRow("ring") << false;
-        QTest::newRow("about the axis") << true;
+        QTest::addColumn<bool>("grey");
+        QTest::newRow("ring") << false << false;
+        QTest::newRow("about the axis") << true << false;
+        QTest::newRow("grey pixels") << false << true;
     }
     void energyIsKept() {
         QFETCH(const bool, axis);
-        const auto plan = planOf(tiltedEllipse(), axis ? aboutTheAxis : ring);
+        QFETCH(const bool, grey);
+        const auto plan = planOf(grey ? greyMap() : tiltedEllipse(), axis ? aboutTheAxis : ring);
         QVERIFY(couplings(plan) > 100);
         const auto engine = wedge::makeWedgeEngine(plan, inDouble, {.threads = 1});
         std::mt19937_64 random(7);

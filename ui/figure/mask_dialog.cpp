@@ -2,6 +2,7 @@
 
 #include "core/error.hpp"
 #include "core/mask/dxf.hpp"
+#include "core/model/density_pixels.hpp"
 #include "ui/field/number_format.hpp"
 #include "ui/help/help_panel.hpp"
 #include "ui/solver/problem_text.hpp"
@@ -170,6 +171,9 @@ void MaskDialog::follow() {
             lines << tr("%1 rings on %n layer(s) as %2 polygons, in µm.", nullptr, layers)
                          .arg(formatCount(rings), formatCount(polygons));
         }
+        if (!mask::greyMapsOf(mask).empty())
+            lines << tr("Grey pixels of density maps are cut at %1: material from there on.")
+                         .arg(formatEngineering(model::solidFrom, {}, 2));
         QStringList left;
         for (const auto& name : mask.leftOut)
             left << qs(name);

@@ -681,6 +681,8 @@ constexpr std::array words{
     Word{"ellipse", QT_TRANSLATE_NOOP("FieldTexts", "ellipse")},
     Word{"rectangle", QT_TRANSLATE_NOOP("FieldTexts", "rectangle")},
     Word{"arc", QT_TRANSLATE_NOOP("FieldTexts", "between two radii")},
+    Word{"density", QT_TRANSLATE_NOOP("FieldTexts", "density map")},
+    Word{"arc_density", QT_TRANSLATE_NOOP("FieldTexts", "density map in r, θ")},
     Word{"zones", QT_TRANSLATE_NOOP("FieldTexts", "Zones")},
     Word{"slab", QT_TRANSLATE_NOOP("FieldTexts", "slab")},
     Word{"sphere", QT_TRANSLATE_NOOP("FieldTexts", "sphere")},

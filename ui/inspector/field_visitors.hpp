@@ -31,6 +31,8 @@ template <> inline constexpr std::string_view contextOf<model::EllipseOutline> =
 template <> inline constexpr std::string_view contextOf<model::RectangleOutline> = "post";
 template <> inline constexpr std::string_view contextOf<model::PolygonOutline> = "post";
 template <> inline constexpr std::string_view contextOf<model::ArcOutline> = "post";
+template <> inline constexpr std::string_view contextOf<model::DensityOutline> = "post";
+template <> inline constexpr std::string_view contextOf<model::ArcDensityOutline> = "post";
 template <> inline constexpr std::string_view contextOf<model::ZonePlan> = "zones";
 template <> inline constexpr std::string_view contextOf<model::WedgeZone> = "zone";
 template <> inline constexpr std::string_view contextOf<model::Pole> = "pole";
@@ -114,6 +116,7 @@ public:
         field.range = range;
         field.minimumCount = minimum;
     }
+    void pixels(std::string_view, const model::DensityPixels&) {} // a picture, not a field
     template <class T> void object(std::string_view key, const T& value) {
         if (collectingDefaults_)
             return;
@@ -267,6 +270,7 @@ public:
         if (const auto* value = wanted<std::vector<double>>(key))
             put(x, *value);
     }
+    void pixels(std::string_view, model::DensityPixels&) {}
     template <class T> void object(std::string_view key, T& x) {
         if (leadsTo(path_.at(key))) {
             const auto step = path_.enter(key);

@@ -315,6 +315,8 @@ void Inspector::addTable(const FieldTable& table) {
     tables_[table.path] = rows;
     layout_->addSpacing(4);
     layout_->addWidget(rows);
+    if (table.key == partsKey && document_)
+        addPostCommands(*rows);
 }
 
 void Inspector::addHeading(const QString& text, const QString& help) {

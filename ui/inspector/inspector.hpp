@@ -98,6 +98,12 @@ private:
     /// Asks for a name, and makes a number follow a new parameter of its value.
     void makeParameter(const Field& field);
     void addParameterCommands();
+    /// Density maps of the circle that is chosen in the table: inspector_posts.cpp.
+    void addPostCommands(RowTable& table);
+    void openDensity(int circle);
+    void chooseDataset(const QString& file, int body, int circle);
+    void takeDensity(const QString& file, const QString& dataset, int body, int circle);
+    void saveDensity(int circle);
     void addZoneCommands();
     void suggestZones();
     /// The material that is shown, where its index depends on the wavelength; null otherwise.

@@ -1,6 +1,7 @@
 #include "ui/inspector/post_size.hpp"
 
 #include "core/model/names.hpp"
+#include "core/model/post_fill.hpp"
 
 #include <algorithm>
 #include <numbers>
@@ -38,6 +39,12 @@ PostSize sizeOf(const model::Post& post) {
             },
             [&](const model::ArcOutline& arc) {
                 return PostSize{arc.widthUm, arc.openingDeg * std::numbers::pi / 180.0 * post.rUm};
+            },
+            [](const model::DensityOutline& map) {
+                return PostSize{map.widthUm, map.depthUm};
+            },
+            [&](const model::ArcDensityOutline& map) {
+                return PostSize{map.widthUm, map.openingDeg * std::numbers::pi / 180.0 * post.rUm};
             }},
         post.outline);
 }
@@ -54,7 +61,9 @@ void setWidth(model::Post& post, double widthUm) {
                              if (before.widthUm > 0.0)
                                  scalePolygon(p, widthUm / before.widthUm);
                          },
-                         [&](model::ArcOutline& arc) { arc.widthUm = widthUm; }},
+                         [&](model::ArcOutline& arc) { arc.widthUm = widthUm; },
+                         [&](model::DensityOutline& map) { map.widthUm = widthUm; },
+                         [&](model::ArcDensityOutline& map) { map.widthUm = widthUm; }},
                post.outline);
 }
 
@@ -73,6 +82,11 @@ void setDepth(model::Post& post, double depthUm) {
                          [&](model::ArcOutline& arc) {
                              if (post.rUm > 0.0)
                                  arc.openingDeg = depthUm / post.rUm * 180.0 / std::numbers::pi;
+                         },
+                         [&](model::DensityOutline& map) { map.depthUm = depthUm; },
+                         [&](model::ArcDensityOutline& map) {
+                             if (post.rUm > 0.0)
+                                 map.openingDeg = depthUm / post.rUm * 180.0 / std::numbers::pi;
                          }},
                post.outline);
 }
@@ -81,6 +95,9 @@ bool changeOutline(model::Post& post, std::string_view kind) {
     if (model::kindOf(post.outline) == kind)
         return true;
     const PostSize size = sizeOf(post);
+    // From one density map to the other the picture stays; any other outline becomes full.
+    const auto* picture = model::pixelsOf(post);
+    const model::DensityPixels pixels = picture ? *picture : model::DensityPixels();
     if (kind == model::kindName<model::EllipseOutline>)
         post.outline = model::EllipseOutline{size.widthUm, size.depthUm};
     else if (kind == model::kindName<model::RectangleOutline>)
@@ -91,6 +108,11 @@ bool changeOutline(model::Post& post, std::string_view kind) {
             {0.5 * size.depthUm, 0.5 * size.depthUm, -0.5 * size.depthUm, -0.5 * size.depthUm}};
     else if (kind == model::kindName<model::ArcOutline>) {
         post.outline = model::ArcOutline{.widthUm = size.widthUm};
+        setDepth(post, size.depthUm);
+    } else if (kind == model::kindName<model::DensityOutline>) {
+        post.outline = model::DensityOutline{size.widthUm, size.depthUm, pixels};
+    } else if (kind == model::kindName<model::ArcDensityOutline>) {
+        post.outline = model::ArcDensityOutline{.widthUm = size.widthUm, .pixels = pixels};
         setDepth(post, size.depthUm);
     } else {
         return false;

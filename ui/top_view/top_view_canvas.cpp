@@ -1,5 +1,6 @@
 #include "ui/top_view/top_view_canvas.hpp"
 
+#include "core/model/post_fill.hpp"
 #include "core/model/post_outline.hpp"
 #include "ui/document/project_document.hpp"
 #include "ui/editor/zone_editor.hpp"
@@ -224,6 +225,11 @@ QString TopViewCanvas::sizeText(const model::Post& post) {
     const PostSize size = sizeOf(post);
     const bool round =
         std::holds_alternative<model::EllipseOutline>(post.outline) && size.widthUm == size.depthUm;
+    if (const auto* pixels = model::pixelsOf(post))
+        return tr("%1 × %2, %3 × %4 pixels")
+            .arg(formatLength(size.widthUm), formatLength(size.depthUm))
+            .arg(pixels->columns())
+            .arg(pixels->rows());
     return round ? tr("⌀ %1").arg(formatLength(size.widthUm))
                  : tr("%1 × %2").arg(formatLength(size.widthUm), formatLength(size.depthUm));
 }

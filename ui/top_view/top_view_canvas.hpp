@@ -136,6 +136,7 @@ private:
     [[nodiscard]] bool isFine(const TopViewPart& part) const;
     void paintFinePosts(QPainter& painter) const;
     void paintParts(QPainter& painter);
+    void paintMap(QPainter& painter, const TopViewPart& part) const;
     void paintPosts(QPainter& painter, const TopViewPart& part, const QRectF& seen);
     void paintZones(QPainter& painter) const;
     void paintSelection(QPainter& painter) const;

@@ -1,3 +1,4 @@
+#include "core/model/post_fill.hpp"
 #include "core/model/post_outline.hpp"
 #include "ui/editor/zone_editor.hpp"
 #include "ui/field/overlay_painter.hpp"
@@ -96,8 +97,48 @@ QPolygonF TopViewCanvas::outlineOf(const TopViewPart& part, int image) const {
     return outline;
 }
 
+/// Every pixel of the canvas asks the map what is there.
+void TopViewCanvas::paintMap(QPainter& painter, const TopViewPart& part) const {
+    const double ratio = devicePixelRatioF();
+    const QPointF centre = positionOf({0.0, 0.0});
+    const double scale = transform_.pixelsPerUmR();
+    const double outer = part.rOutUm * scale;
+    const QRectF shown =
+        layout_.canvas.intersected({centre.x() - outer, centre.y() - outer, 2 * outer, 2 * outer});
+    if (shown.isEmpty() || !(scale > 0.0))
+        return;
+    const auto fills = model::fillsOf(*part.post);
+    QImage image((shown.size() * ratio).toSize().expandedTo(QSize(1, 1)),
+                 QImage::Format_ARGB32_Premultiplied);
+    image.fill(Qt::transparent);
+    const double stepX = shown.width() / image.width();
+    const double stepY = shown.height() / image.height();
+    for (int row = 0; row < image.height(); ++row) {
+        auto* line = reinterpret_cast<QRgb*>(image.scanLine(row));
+        const double y = (centre.y() - shown.top() - (row + 0.5) * stepY) / scale;
+        for (int column = 0; column < image.width(); ++column) {
+            const double x = (shown.left() + (column + 0.5) * stepX - centre.x()) / scale;
+            const double r = std::sqrt(x * x + y * y);
+            if (r < part.rInUm || r > part.rOutUm)
+                continue;
+            const double theta = std::atan2(y, x);
+            double fill = 0.0;
+            for (const auto& one : fills)
+                fill = std::max(fill, one.at(r, one.rayAt(theta)));
+            const double cover = fill * part.colour.alphaF();
+            const auto of = [&](int colour) { return static_cast<int>(colour * cover); };
+            line[column] = qRgba(of(part.colour.red()), of(part.colour.green()),
+                                 of(part.colour.blue()), static_cast<int>(255.0 * cover));
+        }
+    }
+    painter.drawImage(shown, image);
+}
+
 void TopViewCanvas::paintPosts(QPainter& painter, const TopViewPart& part, const QRectF& seen) {
-    painter.setBrush(cellsVisible() ? QBrush(Qt::NoBrush) : QBrush(part.colour));
+    const bool map = model::isDensityMap(*part.post);
+    if (map && !cellsVisible())
+        paintMap(painter, part);
+    painter.setBrush(map || cellsVisible() ? QBrush(Qt::NoBrush) : QBrush(part.colour));
     const ImageRange images = visibleImages(part, seen);
     const QRectF canvas = layout_.canvas;
     for (int n = 0; n < images.count; ++n) {

@@ -1,6 +1,7 @@
 #include "ui/top_view/top_view_scene.hpp"
 
 #include "core/model/names.hpp"
+#include "core/model/post_fill.hpp"
 #include "core/model/post_outline.hpp"
 #include "ui/field/field_palette.hpp"
 
@@ -98,6 +99,8 @@ private:
             const QPointF& b = part.corners[(n + 1) % part.corners.size()];
             area += 0.5 * (a.x() * b.y() - b.x() * a.y());
         }
+        if (const auto* pixels = model::pixelsOf(post))
+            area *= model::meanOf(*pixels);
         const double ring =
             std::numbers::pi * (reach.endUm * reach.endUm - reach.beginUm * reach.beginUm);
         part.fill = ring > 0.0 ? std::clamp(std::abs(area) * post.count / ring, 0.0, 1.0) : 0.0;
@@ -154,7 +157,8 @@ QPointF middleOf(const model::Post& post, int image) {
 QPointF axisOf(const model::Post& post, int image) {
     const QPointF middle = middleOf(post, image);
     double angle = std::atan2(middle.y(), middle.x());
-    if (!std::holds_alternative<model::ArcOutline>(post.outline))
+    if (!std::holds_alternative<model::ArcOutline>(post.outline) &&
+        !std::holds_alternative<model::ArcDensityOutline>(post.outline))
         angle += radians(post.rotationDeg);
     return {std::cos(angle), std::sin(angle)};
 }

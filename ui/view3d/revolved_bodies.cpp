@@ -1,10 +1,12 @@
 #include "ui/view3d/revolved_bodies.hpp"
 
+#include "core/model/post_fill.hpp"
 #include "core/model/post_outline.hpp"
 #include "ui/view3d/post_mesh.hpp"
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <numbers>
 #include <utility>
 #include <variant>
@@ -61,12 +63,15 @@ public:
     }
     /// The rings that circles of posts fill a part of stand in for them where they are too many.
     void operator()(const model::PostPattern& pattern) const {
+        std::vector<model::Post> solid; // of density maps what masks show
+        for (const auto& post : pattern.posts)
+            std::ranges::move(model::solidParts(post), std::back_inserter(solid));
         for (const auto& layer : pattern.layers) {
             const double low = std::max(layer.zMinUm, domain_.zMinUm);
             const double high = std::min(layer.zMaxUm, domain_.zMaxUm);
             if (high <= low)
                 continue;
-            for (const auto& post : pattern.posts) {
+            for (const auto& post : solid) {
                 const auto reach = model::radialReach(post);
                 const double end = std::min(reach.endUm, domain_.radiusUm);
                 if (end <= reach.beginUm)

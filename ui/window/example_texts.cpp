@@ -33,6 +33,15 @@ namespace {
                    "resonances: at order 0 the frequencies sqrt((x/2 pi R)^2 + (p/2L)^2) with x = "
                    "2.4048, 5.5201, ..., that is 0.3827 c/um (TM010), 0.5075 c/um (TM011), 0.8786 "
                    "c/um (TM020), and so on. A spectrum of the probe shows them all."),
+    QT_TRANSLATE_NOOP("Example", "Freeform ring"),
+    QT_TRANSLATE_NOOP(
+        "Example",
+        "A ring of freeform shapes on glass: one picture of 80 x 32 pixels between two radii "
+        "of 2 and 4 um, repeated 36 times round the axis (a density map; grey pixels at its "
+        "edges are filled in part). Zone runs in the window, or the command zonescope run, "
+        "follows every pixel in a wedge of 10 degrees and sends light into the orders 1 + 36 "
+        "q; the run of the window itself sees the mean round each circle. Density from file, "
+        "in the inspector of the picture, lays another one there: PNG, CSV or HDF5."),
     QT_TRANSLATE_NOOP("Example", "Fresnel zone plate"),
     QT_TRANSLATE_NOOP("Example",
                       "A screen with 8 open zones focuses light of 0.633 um at 10.0 um: every "
