@@ -32,12 +32,13 @@ LightSplit usualSplit(std::vector<double> cutsUm, double wavelengthUm) {
 
 void requireValid(const LightSplit& split) {
     double before = 0.0;
-    for (const double cut : split.cutsUm) {
+    for (std::size_t zone = 0; zone < split.cutsUm.size(); ++zone) {
+        const double cut = split.cutsUm[zone];
         if (!(cut - before > split.rampUm)) {
             throw InputError({.file = {},
-                              .key = "zones.zones.r_out_um",
-                              .value = fmt::format("{}", cut),
-                              .allowed = fmt::format("more than {}", before + split.rampUm),
+                              .key = fmt::format("zones.zones[{}].r_out_um", zone),
+                              .value = fmt::format("{:.6g} um", cut),
+                              .allowed = fmt::format("more than {:.6g} um", before + split.rampUm),
                               .hint = "Cuts increase, and lie further apart than a ramp is wide."});
         }
         before = cut;

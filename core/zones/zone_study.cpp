@@ -8,6 +8,7 @@
 #include <complex>
 #include <cstddef>
 #include <limits>
+#include <numeric>
 #include <utility>
 
 namespace zonescope::zones {
@@ -64,11 +65,16 @@ double relativeDifference(const Values& a, const Values& b) {
     return whole > 0.0 ? std::sqrt(apart / whole) : 0.0;
 }
 
-void requireStudy(const model::Project& project, const StudyOptions& options) {
+const model::ZonePlan& zonesOf(const model::Project& project) {
     if (!project.zones) {
         refuse("/zones", "none", "a lens in zones",
                "zonescope zones --suggest cuts a lens of posts");
     }
+    return *project.zones;
+}
+
+void requireStudy(const model::Project& project, const StudyOptions& options) {
+    static_cast<void>(zonesOf(project));
     if (!project.lens) {
         refuse("/lens", "none", "a lens", "without it there is no focus to compare");
     }
@@ -78,9 +84,28 @@ void requireStudy(const model::Project& project, const StudyOptions& options) {
     }
 }
 
+/// Cell-steps of each value; what is impossible takes none.
+std::vector<double> workOf(const model::Project& project, ZoneSetting setting,
+                           const std::vector<double>& values) {
+    std::vector<double> work;
+    for (const double value : values) {
+        try {
+            work.push_back(planJobs(std::make_shared<const model::Project>(
+                                        withSetting(project, setting, value)))
+                               .cellSteps());
+        } catch (const Error&) {
+            work.push_back(0.0);
+        }
+    }
+    return work;
+}
+
 /// One value. \returns false when it was called off
 bool runPoint(StudyPoint& point, Values& field, const model::Project& project, ZoneSetting setting,
               const StudyOptions& options, const std::function<bool(double)>& goOn) {
+    if (!goOn(0.0)) {
+        return false;
+    }
     auto varied =
         std::make_shared<const model::Project>(withSetting(project, setting, point.value));
     ZoneQueue queue(varied, options.workers(*varied));
@@ -123,13 +148,30 @@ std::vector<double> usualValues(ZoneSetting setting) {
     return {6.0, 8.0, 12.0, 20.0};
 }
 
+model::Range rangeOf(ZoneSetting setting) noexcept {
+    switch (setting) {
+    case ZoneSetting::ramp: return model::range::rampWavelengths;
+    case ZoneSetting::margin: return model::range::marginWavelengths;
+    case ZoneSetting::sectors: return {.minimum = 0.0, .minimumExcluded = true};
+    case ZoneSetting::layer: break;
+    }
+    return {.minimum = 1.0};
+}
+
+double valueIn(const model::Project& project, ZoneSetting setting) {
+    const auto& plan = zonesOf(project);
+    switch (setting) {
+    case ZoneSetting::ramp: return plan.rampWavelengths;
+    case ZoneSetting::margin: return plan.marginWavelengths;
+    case ZoneSetting::sectors: return 1.0;
+    case ZoneSetting::layer: break;
+    }
+    return plan.innerLayerCells;
+}
+
 model::Project withSetting(const model::Project& project, ZoneSetting setting, double value) {
     model::Project varied = project;
-    if (!varied.zones) {
-        refuse("/zones", "none", "a lens in zones",
-               "zonescope zones --suggest cuts a lens of posts");
-    }
-    auto& plan = *varied.zones;
+    auto& plan = varied.zones.emplace(zonesOf(project));
     switch (setting) {
     case ZoneSetting::ramp: plan.rampWavelengths = value; break;
     case ZoneSetting::margin: plan.marginWavelengths = value; break;
@@ -151,21 +193,27 @@ studyZones(const model::Project& project, ZoneSetting setting, const StudyOption
     requireStudy(project, options);
     std::vector<StudyPoint> points;
     std::vector<Values> fields(options.values.size());
-    // Each value's part of the work is known before it is run; what is impossible has none.
-    const double each = 1.0 / static_cast<double>(options.values.size());
+    // Later values usually take more: parts of the work, not of the values.
+    const auto work = workOf(project, setting, options.values);
+    const double all = std::max(1.0, std::accumulate(work.begin(), work.end(), 0.0));
+    double before = 0.0;
     for (std::size_t n = 0; n < options.values.size(); ++n) {
         StudyPoint point{.value = options.values[n], .failure = {}, .sheet = {}};
         try {
             const bool done =
                 runPoint(point, fields[n], project, setting, options, [&](double part) {
-                    return !options.progress ||
-                           options.progress(each * (static_cast<double>(n) + part));
+                    return !options.progress || options.progress((before + part * work[n]) / all);
                 });
             if (!done) {
                 return std::nullopt;
             }
         } catch (const Error& error) {
             point.failure = error.what();
+            point.cause = std::current_exception();
+        }
+        before += work[n];
+        if (options.ended) {
+            options.ended(point);
         }
         points.push_back(std::move(point));
     }

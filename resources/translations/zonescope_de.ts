@@ -6981,6 +6981,58 @@
         <source>%1 datasets</source>
         <translation>%1 Datensätze</translation>
     </message>
+    <message>
+        <source>Cuts increase, and lie further apart than a ramp is wide.</source>
+        <translation>Schnitte nehmen zu und liegen weiter auseinander, als eine Rampe breit ist.</translation>
+    </message>
+    <message>
+        <source>More would be narrower than the cells along r where the zone&apos;s light begins. Take smaller cells along r, or leave the number to the program.</source>
+        <translation>Mehr wären schmaler als die Zellen entlang r, wo das Licht der Zone beginnt. Nehmen Sie kleinere Zellen entlang r oder überlassen Sie die Zahl dem Programm.</translation>
+    </message>
+    <message>
+        <source>a zone that takes %1</source>
+        <translation>eine Zone, die %1 braucht</translation>
+    </message>
+    <message>
+        <source>at most %1, the memory of this machine</source>
+        <translation>höchstens %1, der Speicher dieses Rechners</translation>
+    </message>
+    <message>
+        <source>Cut narrower zones, or take larger cells.</source>
+        <translation>Schneiden Sie schmalere Zonen oder nehmen Sie größere Zellen.</translation>
+    </message>
+    <message>
+        <source>%1 with %2 folds</source>
+        <translation>%1 mit %2-zähliger Symmetrie</translation>
+    </message>
+    <message>
+        <source>A wedge of %1 folds couples this order with %2: choose that one, or an inner radius.</source>
+        <translation>Ein Keil %1-zähliger Symmetrie koppelt diese Ordnung mit %2: wählen Sie jene oder einen Innenradius.</translation>
+    </message>
+    <message>
+        <source>%1 with %2 sectors</source>
+        <translation>%1 mit %2 Sektoren</translation>
+    </message>
+    <message>
+        <source>sectors so few that %1 cells lie within the domain</source>
+        <translation>so wenige Sektoren, dass %1 Zellen im Gebiet liegen</translation>
+    </message>
+    <message>
+        <source>Choose fewer folds or sectors, a larger radius, or an inner radius.</source>
+        <translation>Wählen Sie eine kleinere Zähligkeit, weniger Sektoren, einen größeren Radius oder einen Innenradius.</translation>
+    </message>
+    <message>
+        <source>a post that begins at %1 um</source>
+        <translation>ein Pfosten, der bei %1 µm beginnt</translation>
+    </message>
+    <message>
+        <source>from %1 um on</source>
+        <translation>ab %1 µm</translation>
+    </message>
+    <message>
+        <source>Around the axis a wedge of so many folds and sectors takes rings only: choose fewer, or an inner radius.</source>
+        <translation>Um die Achse nimmt ein Keil so hoher Zähligkeit mit so vielen Sektoren nur Ringe: wählen Sie weniger oder einen Innenradius.</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::AdvisorView</name>
@@ -18870,6 +18922,10 @@ Der Löser ist davon nicht betroffen: Ein Lauf geht weiter, und seine Ergebnisse
         <source>Section</source>
         <translation>Schnitt</translation>
     </message>
+    <message>
+        <source>Study</source>
+        <translation>Studie</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::ZoneSectionView</name>
@@ -18956,6 +19012,223 @@ Der Löser ist davon nicht betroffen: Ein Lauf geht weiter, und seine Ergebnisse
     <message>
         <source>|E|</source>
         <translation>|E|</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::ZoneStudyPanel</name>
+    <message>
+        <source>The setting of the zones that is varied</source>
+        <translation>Die Einstellung der Zonen, die verändert wird</translation>
+    </message>
+    <message>
+        <source>Values: %1</source>
+        <translation>Werte: %1</translation>
+    </message>
+    <message>
+        <source>Values, separated by commas; first:step:last is a range. In %1. The largest is what the others are compared with.</source>
+        <translation>Werte, durch Kommas getrennt; erster:Schritt:letzter ist ein Bereich. In %1. Mit dem größten werden die anderen verglichen.</translation>
+    </message>
+    <message>
+        <source>Run study</source>
+        <translation>Studie rechnen</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Progress over the values</source>
+        <translation>Fortschritt über die Werte</translation>
+    </message>
+    <message>
+        <source>What is shown of the study</source>
+        <translation>Was von der Studie gezeigt wird</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>The lens with each value</source>
+        <translation>Die Linse mit jedem Wert</translation>
+    </message>
+    <message>
+        <source>Figures of the lens against the value</source>
+        <translation>Kennzahlen der Linse über dem Wert</translation>
+    </message>
+    <message>
+        <source>Runs the lens once for each value, and compares near field and figures with those of the largest.</source>
+        <translation>Rechnet die Linse einmal für jeden Wert und vergleicht Nahfeld und Kennzahlen mit denen des größten.</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Export</translation>
+    </message>
+    <message>
+        <source>Table…</source>
+        <translation>Tabelle …</translation>
+    </message>
+    <message>
+        <source>Comma-separated values (*.csv)</source>
+        <translation>Werte mit Kommas (*.csv)</translation>
+    </message>
+    <message>
+        <source>Page with plots…</source>
+        <translation>Seite mit Diagrammen …</translation>
+    </message>
+    <message>
+        <source>Web page (*.html)</source>
+        <translation>Webseite (*.html)</translation>
+    </message>
+    <message>
+        <source>A study needs a lens that is cut into zones.</source>
+        <translation>Eine Studie braucht eine Linse, die in Zonen geschnitten ist.</translation>
+    </message>
+    <message>
+        <source>A study needs two values at least: the last one is what the others are compared with.</source>
+        <translation>Eine Studie braucht mindestens zwei Werte: mit dem letzten werden die anderen verglichen.</translation>
+    </message>
+    <message>
+        <source>The study has been written.</source>
+        <translation>Die Studie ist geschrieben.</translation>
+    </message>
+    <message>
+        <source>Runs the lens once for each value, beside the window</source>
+        <translation>Rechnet die Linse einmal für jeden Wert, neben dem Fenster</translation>
+    </message>
+    <message>
+        <source>Nothing to export: no study of this setting has finished.</source>
+        <translation>Nichts zu exportieren: keine Studie dieser Einstellung ist fertig.</translation>
+    </message>
+    <message>
+        <source>A file is being written.</source>
+        <translation>Eine Datei wird geschrieben.</translation>
+    </message>
+    <message>
+        <source>Write the study to a file</source>
+        <translation>Die Studie in eine Datei schreiben</translation>
+    </message>
+    <message>
+        <source>The project has changed: the study is of the project as it was.</source>
+        <translation>Das Projekt hat sich geändert: die Studie ist von dem Projekt, wie es war.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Value %1 of %2</source>
+        <translation>Wert %1 von %2</translation>
+    </message>
+    <message>
+        <source>, about %1 left</source>
+        <translation>, noch etwa %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) in %1</source>
+        <translation>
+            <numerusform>%n Wert in %1</numerusform>
+            <numerusform>%n Werte in %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Cancelled after %1 of %2 values</source>
+        <translation>Abgebrochen nach %1 von %2 Werten</translation>
+    </message>
+    <message>
+        <source>Not run yet.</source>
+        <translation>Noch nicht gerechnet.</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>gescheitert</translation>
+    </message>
+    <message>
+        <source>reference</source>
+        <translation>Referenz</translation>
+    </message>
+    <message>
+        <source>project</source>
+        <translation>Projekt</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::ZoneStudyTexts</name>
+    <message>
+        <source>Width of the ramps</source>
+        <translation>Breite der Rampen</translation>
+    </message>
+    <message>
+        <source>wavelengths</source>
+        <translation>Wellenlängen</translation>
+    </message>
+    <message>
+        <source>Over which the light goes from one zone to the next.</source>
+        <translation>Über die das Licht von einer Zone zur nächsten übergeht.</translation>
+    </message>
+    <message>
+        <source>Width of the margins</source>
+        <translation>Breite der Ränder</translation>
+    </message>
+    <message>
+        <source>How far the domain of a zone reaches beyond its light.</source>
+        <translation>Wie weit das Gebiet einer Zone über ihr Licht hinausreicht.</translation>
+    </message>
+    <message>
+        <source>Cells along θ</source>
+        <translation>Zellen entlang θ</translation>
+    </message>
+    <message>
+        <source>multiples of the project&apos;s</source>
+        <translation>Vielfachen derer des Projekts</translation>
+    </message>
+    <message>
+        <source>Cells along θ of every wedge, as a multiple of those that it has.</source>
+        <translation>Zellen jedes Keils entlang θ, als Vielfaches derer, die er hat.</translation>
+    </message>
+    <message>
+        <source>Inner absorbing layer</source>
+        <translation>Innere absorbierende Schicht</translation>
+    </message>
+    <message>
+        <source>cells</source>
+        <translation>Zellen</translation>
+    </message>
+    <message>
+        <source>Thickness of the absorbing layers at the inner radius of the zones.</source>
+        <translation>Dicke der absorbierenden Schichten am Innenradius der Zonen.</translation>
+    </message>
+    <message>
+        <source>Near-field difference</source>
+        <translation>Unterschied des Nahfelds</translation>
+    </message>
+    <message>
+        <source>Efficiency, Strehl ratio, transmission</source>
+        <translation>Effizienz, Strehl-Zahl, Transmission</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Of the setting that is varied</source>
+        <translation>Der Einstellung, die verändert wird</translation>
+    </message>
+    <message>
+        <source>Near field</source>
+        <translation>Nahfeld</translation>
+    </message>
+    <message>
+        <source>How far the near field, in the order of the light, is from that of the largest value: root of the sum of the squared differences over that of the squares</source>
+        <translation>Wie weit das Nahfeld in der Ordnung des Lichts von dem des größten Werts entfernt ist: Wurzel aus der Summe der quadrierten Differenzen durch die der Quadrate</translation>
+    </message>
+    <message>
+        <source>That the runs of all zones took</source>
+        <translation>Die die Läufe aller Zonen gebraucht haben</translation>
     </message>
 </context>
 <context>

@@ -300,6 +300,16 @@
     </message>
 </context>
 <context>
+    <name>zonescope::ui::ZoneStudyPanel</name>
+    <message numerus="yes">
+        <source>%n value(s) in %1</source>
+        <translation>
+            <numerusform>%n value in %1</numerusform>
+            <numerusform>%n values in %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>zonescope::ui::ZoneTable</name>
     <message numerus="yes">
         <source>%n ring(s)</source>

@@ -6,6 +6,7 @@
 #include "ui/document/project_document.hpp"
 #include "ui/editor/zone_editor.hpp"
 #include "ui/inspector/inspector.hpp"
+#include "ui/orders/number_list_edit.hpp"
 #include "ui/top_view/top_view_canvas.hpp"
 #include "ui/top_view/top_view_panel.hpp"
 #include "ui/view3d/view3d.hpp"
@@ -13,7 +14,9 @@
 #include "ui/window/strip.hpp"
 #include "ui/zone_runs/zone_runs_panel.hpp"
 #include "ui/zone_runs/zone_section_view.hpp"
+#include "ui/zone_study/zone_study_panel.hpp"
 
+#include <QComboBox>
 #include <QTabWidget>
 
 namespace zonescope::tests {
@@ -99,6 +102,32 @@ std::vector<Scene> zoneRuns(MainWindow& window) {
                               runs.findChild<QTabWidget*>(QStringLiteral("zoneRunsTabs"))
                                   ->setCurrentWidget(runs.findChild<QWidget*>(page));
                               waitFor([&] { return !runs.section().computing(); }, "the section");
+                          }});
+    const auto runStudy = [=, &window] {
+        finish();
+        auto& study = window.zoneRuns().study();
+        window.zoneRuns()
+            .findChild<QTabWidget*>(QStringLiteral("zoneRunsTabs"))
+            ->setCurrentWidget(&study);
+        if (study.study())
+            return;
+        study.findChild<QComboBox*>(QStringLiteral("zoneStudySetting"))
+            ->setCurrentIndex(static_cast<int>(zones::ZoneSetting::margin));
+        study
+            .findChild<NumberListEdit*>(QStringLiteral("zoneStudyValues%1")
+                                            .arg(static_cast<int>(zones::ZoneSetting::margin)))
+            ->setValues({0.1, 0.2, 0.4, 0.8});
+        study.start();
+        waitFor([&] { return !study.running(); }, "the study");
+    };
+    for (const auto& [name, shown] :
+         {std::pair{"zone-runs-study", 0}, std::pair{"zone-runs-study-plot", 2}})
+        scenes.push_back({name, [=, &window, shown = shown] {
+                              runStudy();
+                              window.zoneRuns()
+                                  .study()
+                                  .findChild<QComboBox*>(QStringLiteral("zoneStudyFigure"))
+                                  ->setCurrentIndex(shown);
                           }});
     return scenes;
 }

@@ -156,6 +156,27 @@ constexpr const char* lensSentences[] = {
     "a source of kind plane_wave",
     "aperture_radius_um of the plane wave, or a lens of rings",
     QT_TRANSLATE_NOOP("zonescope::core", "wavelength, focal length and exit plane"),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "Cuts increase, and lie further apart than a ramp is wide."),
+    QT_TRANSLATE_NOOP(
+        "zonescope::core",
+        "More would be narrower than the cells along r where the zone's light begins. "
+        "Take smaller cells along r, or leave the number to the program."),
+    QT_TRANSLATE_NOOP("zonescope::core", "a zone that takes %1"),
+    QT_TRANSLATE_NOOP("zonescope::core", "at most %1, the memory of this machine"),
+    QT_TRANSLATE_NOOP("zonescope::core", "Cut narrower zones, or take larger cells."),
+    QT_TRANSLATE_NOOP("zonescope::core", "%1 with %2 folds"),
+    QT_TRANSLATE_NOOP("zonescope::core", "A wedge of %1 folds couples this order with %2: choose "
+                                         "that one, or an inner radius."),
+    QT_TRANSLATE_NOOP("zonescope::core", "%1 with %2 sectors"),
+    QT_TRANSLATE_NOOP("zonescope::core", "sectors so few that %1 cells lie within the domain"),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "Choose fewer folds or sectors, a larger radius, or an inner radius."),
+    QT_TRANSLATE_NOOP("zonescope::core", "a post that begins at %1 um"),
+    QT_TRANSLATE_NOOP("zonescope::core", "from %1 um on"),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "Around the axis a wedge of so many folds and sectors takes rings only: "
+                      "choose fewer, or an inner radius."),
 };
 
 } // namespace

@@ -7,6 +7,7 @@
 #include "ui/orders/queue_buttons.hpp"
 #include "ui/zone_runs/zone_runs_panel.hpp"
 #include "ui/zone_runs/zone_section_view.hpp"
+#include "ui/zone_study/zone_study_panel.hpp"
 
 #include <QFileDialog>
 #include <QHBoxLayout>
@@ -196,6 +197,9 @@ QWidget* ZoneRunsPanel::buildResults() {
     tabs_->addTab(section_, tr("Section"));
     tabs_->addTab(focusPages_, tr("Focus"));
     tabs_->addTab(figures, tr("Figures"));
+    study_ = new ZoneStudyPanel(workers_);
+    connect(study_, &ZoneStudyPanel::reported, this, &ZoneRunsPanel::reported);
+    tabs_->addTab(study_, tr("Study"));
     return tabs_;
 }
 

@@ -10,6 +10,7 @@
 #include "ui/document/project_document.hpp"
 #include "ui/inspector/setting_names.hpp"
 #include "ui/orders/map_strip.hpp"
+#include "ui/zone_study/zone_study_panel.hpp"
 
 #include <QCryptographicHash>
 #include <QDir>
@@ -125,6 +126,7 @@ bool ZoneRunsPanel::possible() const { return project_ && project_->zones && pro
 void ZoneRunsPanel::drop() {
     maker_.forget();
     stopComparing();
+    study_->clear();
     queue_.reset();
     next_.reset();
     now_ = {};
@@ -144,6 +146,7 @@ void ZoneRunsPanel::plan() {
     planDue_ = project_ && project_->zones;
     if (!planDue_)
         drop();
+    study_->setProject(project_);
     // The cells of all zones are counted: only for those who look.
     if (isVisible())
         wishQueue();

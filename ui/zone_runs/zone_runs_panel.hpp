@@ -34,6 +34,7 @@ namespace zonescope::ui {
 class MapStrip;
 class ProjectDocument;
 class ZoneSectionView;
+class ZoneStudyPanel;
 
 /// Zones run beside the window; finished ones are kept in a folder, so that a queue that was cut
 /// off goes on. All members belong to the GUI thread, which never waits for a queue.
@@ -74,6 +75,7 @@ public:
     [[nodiscard]] MapStrip& nearField() noexcept { return *near_; }
     [[nodiscard]] MapStrip& focus() noexcept { return *focus_; }
     [[nodiscard]] ZoneSectionView& section() noexcept { return *section_; }
+    [[nodiscard]] ZoneStudyPanel& study() noexcept { return *study_; }
     /// What stands in place of the zones; empty when there are some.
     [[nodiscard]] QString explanation() const;
     /// Where finished zones of the open project are kept.
@@ -168,6 +170,7 @@ private:
     MapStrip *near_ = nullptr, *focus_ = nullptr;
     ZoneSectionView* section_ = nullptr;
     QLabel *nearNote_ = nullptr, *focusNote_ = nullptr, *notes_ = nullptr;
+    ZoneStudyPanel* study_ = nullptr;
     QThreadPool comparisons_; ///< last: waits for what runs in it
 };
 

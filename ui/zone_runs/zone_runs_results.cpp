@@ -10,6 +10,7 @@
 #include "ui/text.hpp"
 #include "ui/zone_runs/zone_runs_panel.hpp"
 #include "ui/zone_runs/zone_section_view.hpp"
+#include "ui/zone_study/zone_study_panel.hpp"
 
 #include <QLabel>
 #include <QProgressBar>
@@ -65,6 +66,7 @@ void ZoneRunsPanel::setTheme(Theme theme) {
     near_->setTheme(theme);
     focus_->setTheme(theme);
     section_->setTheme(theme);
+    study_->setTheme(theme);
 }
 
 QString ZoneRunsPanel::explanation() const {
