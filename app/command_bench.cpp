@@ -1,4 +1,5 @@
 #include "app/commands.hpp"
+#include "app/output_files.hpp"
 #include "core/bench/bench.hpp"
 #include "core/error.hpp"
 #include "core/io/replacement_file.hpp"
@@ -51,6 +52,7 @@ std::vector<bench::Result> benchDevices(BenchSettings settings) {
 }
 
 int runBench(BenchSettings settings) {
+    tryOutputs({}, {{"--json", settings.json}});
     settings.gpu.quick = settings.cpu.quick;
     settings.gpu.filter = settings.cpu.filter;
     settings.gpu.seconds = settings.cpu.seconds;
@@ -73,11 +75,16 @@ int runBench(BenchSettings settings) {
         }
     }
     std::cout << bench::toTable(results);
+    OutputLog outputs;
     if (!settings.json.empty()) {
-        io::replaceTextFile(settings.json, bench::toJson(results));
-        std::cout << "written to " << settings.json << '\n';
+        const auto place = outputs.write(settings.json, [&](const auto& path) {
+            io::replaceTextFile(path, bench::toJson(results));
+        });
+        if (!place.empty()) {
+            std::cout << "written to " << place << '\n';
+        }
     }
-    return success;
+    return outputs.incomplete() ? outputFailed : success;
 }
 
 } // namespace
@@ -92,7 +99,9 @@ void addBenchCommand(CLI::App& parser, Action& action) {
         "Examples:\n"
         "  zonescope bench --json speed.json                 everything that this machine has\n"
         "  zonescope bench --gpu --schedule all --counters   every schedule, kernel by kernel\n"
-        "  zonescope bench --gpu --case \"real run 4096\"      one case");
+        "  zonescope bench --gpu --case \"real run 4096\"      one case\n"
+        "\n"
+        "Exit codes: 0 done, 2 bad input, 3 the file could not be written.");
     const auto settings = std::make_shared<BenchSettings>();
     command->add_option("--json", settings->json, "Also write the results as a JSON list")
         ->type_name("FILE");

@@ -12,8 +12,10 @@
 #include <chrono>
 #include <cmath>
 #include <cstddef>
+#include <iterator>
 #include <limits>
 #include <set>
+#include <utility>
 
 namespace zonescope::laboratory {
 
@@ -118,21 +120,7 @@ Trial bestOf(const Case& what, const LaboratorySettings& settings) {
     return best;
 }
 
-std::vector<Case> chosenCases(const std::string& filter) {
-    const auto all = cases();
-    std::set<std::string> names;
-    for (const auto& what : all) {
-        if (what.name.find(filter) != std::string::npos) {
-            names.insert({what.name, what.reference});
-        }
-    }
-    std::vector<Case> result;
-    std::copy_if(all.begin(), all.end(), std::back_inserter(result),
-                 [&](const Case& what) { return names.count(what.name) > 0; });
-    return result;
-}
-
-void requireSettings(const LaboratorySettings& settings, bool anyCase) {
+void requireSettings(const LaboratorySettings& settings) {
     constexpr int mostCells = 16384;
     require(settings.cells >= 64 && settings.cells <= mostCells, "--cells", settings.cells,
             fmt::format("64 to {}", mostCells));
@@ -142,16 +130,41 @@ void requireSettings(const LaboratorySettings& settings, bool anyCase) {
             "1 to 1000");
     require(settings.bandwidthGbPerSecond >= 0.0, "bandwidth", settings.bandwidthGbPerSecond,
             "at least 0");
-    require(anyCase, "--case", settings.filter,
-            "a part of a name that zonescope laboratory --list shows");
+}
+
+nlohmann::ordered_json modelOf(const Case& what) {
+    return {{"case", what.name},
+            {"reference", what.reference},
+            {"backend", "cpu"},
+            {"threads", 1},
+            {"precision", what.doublePrecision ? "double" : "single"},
+            {"updates_per_load", what.updatesPerLoad},
+            {"modelled_bytes_per_cell_step", what.bytesPerCellStep},
+            {"modelled_flops_per_cell_step", what.flopsPerCellStep}};
 }
 
 } // namespace
 
+std::vector<Case> chosenCases(const std::string& filter) {
+    const auto all = cases();
+    std::set<std::string> names;
+    for (const auto& what : all) {
+        if (what.name.find(filter) != std::string::npos) {
+            names.insert({what.name, what.reference});
+        }
+    }
+    require(!names.empty(), "--case", filter,
+            "a part of a name that zonescope laboratory --list shows");
+    std::vector<Case> result;
+    std::copy_if(all.begin(), all.end(), std::back_inserter(result),
+                 [&](const Case& what) { return names.count(what.name) > 0; });
+    return result;
+}
+
 std::vector<Measurement> measure(const LaboratorySettings& settings,
                                  const std::function<bool(const std::string&)>& progress) {
     const auto chosen = chosenCases(settings.filter);
-    requireSettings(settings, !chosen.empty());
+    requireSettings(settings);
     std::vector<Measurement> results;
     double bandwidth = settings.bandwidthGbPerSecond;
     if (bandwidth == 0.0) {
@@ -190,6 +203,16 @@ std::vector<Measurement> measure(const LaboratorySettings& settings,
     return results;
 }
 
+std::string toTable(const std::vector<Case>& cases) {
+    auto table = fmt::format("{:<24} {:>12} {:>16} {:>16}\n", "case", "updates/load",
+                             "modelled B/step", "flop/step");
+    for (const auto& what : cases) {
+        table += fmt::format("{:<24} {:>12.2f} {:>16.2f} {:>16.0f}\n", what.name,
+                             what.updatesPerLoad, what.bytesPerCellStep, what.flopsPerCellStep);
+    }
+    return table;
+}
+
 std::string toTable(const std::vector<Measurement>& measurements) {
     auto table = fmt::format("{:<24} {:>15} {:>7} {:>10} {:>12} {:>16} {:>12} {:>9}\n", "case",
                              "Gcell-steps/s", "ratio", "% visited", "updates/load",
@@ -211,26 +234,28 @@ std::string toTable(const std::vector<Measurement>& measurements) {
     return table;
 }
 
+std::string toJson(const std::vector<Case>& cases) {
+    auto list = nlohmann::ordered_json::array();
+    for (const auto& what : cases) {
+        list.push_back(modelOf(what));
+    }
+    return list.dump(2) + "\n";
+}
+
 std::string toJson(const std::vector<Measurement>& measurements) {
     auto list = nlohmann::ordered_json::array();
     for (const auto& measured : measurements) {
-        list.push_back({{"case", measured.what.name},
-                        {"reference", measured.what.reference},
-                        {"backend", "cpu"},
-                        {"threads", 1},
-                        {"precision", measured.what.doublePrecision ? "double" : "single"},
-                        {"cells", measured.cells},
-                        {"steps", measured.steps},
-                        {"seconds", measured.seconds},
-                        {"gcell_steps_per_s", measured.gcellStepsPerSecond},
-                        {"ratio", measured.ratio},
-                        {"visited_fraction", measured.visitedFraction},
-                        {"same_bits", measured.sameBits},
-                        {"updates_per_load", measured.what.updatesPerLoad},
-                        {"modelled_bytes_per_cell_step", measured.what.bytesPerCellStep},
-                        {"modelled_flops_per_cell_step", measured.what.flopsPerCellStep},
-                        {"bandwidth_gb_per_s", measured.bandwidthGbPerSecond},
-                        {"modelled_fraction_of_bandwidth", measured.modelledFraction}});
+        auto entry = modelOf(measured.what);
+        entry.update({{"cells", measured.cells},
+                      {"steps", measured.steps},
+                      {"seconds", measured.seconds},
+                      {"gcell_steps_per_s", measured.gcellStepsPerSecond},
+                      {"ratio", measured.ratio},
+                      {"visited_fraction", measured.visitedFraction},
+                      {"same_bits", measured.sameBits},
+                      {"bandwidth_gb_per_s", measured.bandwidthGbPerSecond},
+                      {"modelled_fraction_of_bandwidth", measured.modelledFraction}});
+        list.push_back(std::move(entry));
     }
     return list.dump(2) + "\n";
 }

@@ -40,6 +40,8 @@ struct Case {
 
 /// All schedules, each after its reference.
 [[nodiscard]] std::vector<Case> cases();
+/// Those whose name contains this, and their references. \throws InputError when there is none
+[[nodiscard]] std::vector<Case> chosenCases(const std::string& filter);
 
 struct LaboratorySettings {
     int cells = 1024;   ///< along either side, at least 64
@@ -72,8 +74,12 @@ struct Measurement {
 measure(const LaboratorySettings& settings,
         const std::function<bool(const std::string&)>& progress);
 
+/// The models of cases, without measurements.
+[[nodiscard]] std::string toTable(const std::vector<Case>& cases);
 [[nodiscard]] std::string toTable(const std::vector<Measurement>& measurements);
-/// A list of objects, one for each measurement.
+/// A list of objects, one for each case or measurement; those of a measurement have the keys of
+/// its case as well.
+[[nodiscard]] std::string toJson(const std::vector<Case>& cases);
 [[nodiscard]] std::string toJson(const std::vector<Measurement>& measurements);
 
 } // namespace zonescope::laboratory

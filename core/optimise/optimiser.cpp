@@ -11,7 +11,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <exception>
 #include <numeric>
 #include <utility>
 
@@ -111,20 +110,9 @@ std::vector<double> Optimiser::gradientAt(const fdtd::CompiledRun& run,
         return std::inner_product(derivative.begin(), derivative.end(), merit.weights.begin(), 0.0);
     };
     std::vector<double> result(values.size());
-    std::vector<std::exception_ptr> problems(values.size());
-    const auto work = [&](std::size_t n) {
-        try {
-            result[n] = derivativeBy(n);
-        } catch (...) {
-            problems[n] = std::current_exception();
-        }
-    };
-    optics::forEach(values.size(), project_->run.threads, work, 1);
-    for (const auto& problem : problems) {
-        if (problem) {
-            std::rethrow_exception(problem);
-        }
-    }
+    optics::forEach(
+        values.size(), project_->run.threads, [&](std::size_t n) { result[n] = derivativeBy(n); },
+        1);
     return result;
 }
 

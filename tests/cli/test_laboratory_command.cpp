@@ -19,6 +19,12 @@ class TestLaboratoryCommand : public QObject {
 
     QTemporaryDir folder_;
 
+    static nlohmann::json read(const QString& path) {
+        QFile file(path);
+        return file.open(QIODevice::ReadOnly) ? nlohmann::json::parse(file.readAll().toStdString())
+                                              : nlohmann::json();
+    }
+
 private slots:
     void initTestCase() { QVERIFY(folder_.isValid()); }
 
@@ -29,6 +35,31 @@ private slots:
         QVERIFY(list.out.contains("hertz-glass-18-double"));
     }
 
+    void theListCanBeChosenFromAndWritten() {
+        const auto file = folder_.filePath("list.json");
+        const auto list = tests::runProgram(
+            {"laboratory", "--list", "--case", "hertz-glass-18-double", "--json", file});
+        QVERIFY2(list.code == 0, qPrintable(list.error));
+        QVERIFY(list.out.contains("hertz-glass-18-double"));
+        QVERIFY(!list.out.contains("tmz"));
+        const auto cases = read(file);
+        QCOMPARE(cases.size(), std::size_t{2}); // with its reference
+        QCOMPARE(cases[1]["case"].get<std::string>(), std::string("hertz-glass-18-double"));
+        QCOMPARE(cases[1]["precision"].get<std::string>(), std::string("double"));
+        QVERIFY(cases[1]["modelled_bytes_per_cell_step"].get<double>() > 0.0);
+        QVERIFY(!cases[1].contains("seconds"));
+    }
+
+    void aFileThatCannotBeWrittenIsRefusedBeforeTheWork() {
+        const auto file = folder_.filePath("no such folder/laboratory.json");
+        for (const auto* command : {"laboratory", "bench"}) {
+            const auto run = tests::runProgram({QString::fromLatin1(command), "--json", file});
+            QCOMPARE(run.code, 2);
+            QVERIFY2(run.error.contains("no such folder"), qPrintable(run.error));
+            QVERIFY(!run.error.contains("triad"));
+        }
+    }
+
     void aCaseIsMeasuredBesideItsReference() {
         const auto file = folder_.filePath("laboratory.json");
         const auto run =
@@ -36,9 +67,7 @@ private slots:
                                "--steps", "40", "--repeats", "1", "--json", file});
         QVERIFY2(run.code == 0, qPrintable(run.error));
         QVERIFY(run.out.contains("hertz-glass-1-single"));
-        QFile json(file);
-        QVERIFY(json.open(QIODevice::ReadOnly));
-        const auto list = nlohmann::json::parse(json.readAll().toStdString());
+        const auto list = read(file);
         QCOMPARE(list.size(), std::size_t{2});
         QCOMPARE(list[1]["case"].get<std::string>(), std::string("hertz-glass-18-single"));
         QCOMPARE(list[1]["reference"].get<std::string>(), std::string("hertz-glass-1-single"));
@@ -53,6 +82,7 @@ private slots:
         QCOMPARE(unknown.code, 2);
         QVERIFY2(unknown.error.contains("no-such-case"), qPrintable(unknown.error));
         QVERIFY(unknown.error.contains("--list"));
+        QCOMPARE(tests::runProgram({"laboratory", "--list", "--case", "no-such-case"}).code, 2);
         const auto small = tests::runProgram({"laboratory", "--cells", "10"});
         QCOMPARE(small.code, 2);
         QVERIFY2(small.error.contains("64 to 16384"), qPrintable(small.error));

@@ -127,7 +127,7 @@ void SweepAxisEditor::buildValues() {
             field.widget->setToolTip(field.name);
     }
     // Names of settings are longer than values: those take what room there is.
-    for (QWidget* const field : {static_cast<QWidget*>(start_), static_cast<QWidget*>(stop_)})
+    for (QuantityEdit* const field : {start_, stop_})
         field->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     constexpr int fewLetters = 10;
     form_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
