@@ -1,6 +1,7 @@
 #include "core/adjoint/focal_form.hpp"
 
 #include "core/adjoint/aperture_samples.hpp"
+#include "core/adjoint/form_draft.hpp"
 #include "core/adjoint/planar_focal_form.hpp"
 #include "core/error.hpp"
 #include "core/grid/point_interpolation.hpp"
@@ -14,9 +15,9 @@
 
 #include <cmath>
 #include <cstddef>
-#include <initializer_list>
 #include <memory>
 #include <numbers>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -56,12 +57,12 @@ public:
         const double mean = order_ == 0 ? 1.0 : 0.5;
         const auto addIntensity = [&](double rho, double weight) {
             for (const Component component : {Component::er, Component::et, Component::ez}) {
-                add(weight * mean, {{component, rho}});
+                draft_.add(weight * mean, {{component, rho}});
             }
         };
         if (target_.radiusUm <= 0.0) {
             addIntensity(0.0, 1.0);
-            return {std::move(places_), terms()};
+            return {std::move(places_), draft_.terms(rowsOf(draft_.wanted()))};
         }
         const double fastest = 2.0 * waves_.at.back();
         const optics::Nodes disc = optics::radialNodes(target_.radiusUm, fastest, 0.0);
@@ -73,34 +74,13 @@ public:
                 continue;
             }
             const double weight = sign_ * 2.0 * std::numbers::pi * mean * disc.weight[n];
-            add(weight, {{Component::er, rho}, {Component::ht, rho}});
-            add(-weight, {{Component::et, rho}, {Component::hr, rho}});
+            draft_.add(weight, {{Component::er, rho}, {Component::ht, rho}});
+            draft_.add(-weight, {{Component::et, rho}, {Component::hr, rho}});
         }
-        return {std::move(places_), terms()};
+        return {std::move(places_), draft_.terms(rowsOf(draft_.wanted()))};
     }
 
 private:
-    /// A component at a radius of the target's plane.
-    struct Wanted {
-        Component component;
-        double rho;
-    };
-    /// A term of one or two of them.
-    void add(double weight, std::initializer_list<Wanted> parts) {
-        weights_.push_back({weight, wanted_.size(), parts.size() == 2});
-        wanted_.insert(wanted_.end(), parts);
-    }
-
-    [[nodiscard]] std::vector<FormTerm> terms() const {
-        std::vector<LinearRow> rows = rowsOf(wanted_);
-        std::vector<FormTerm> terms;
-        for (const auto& [weight, first, both] : weights_) {
-            terms.push_back(
-                {weight, std::move(rows[first]), both ? std::move(rows[first + 1]) : LinearRow{}});
-        }
-        return terms;
-    }
-
     /// Amplitudes of propagator.hpp at the radius rho of the plane.
     [[nodiscard]] WaveRow wavesOf(Component component, double rho) const {
         WaveRow row;
@@ -158,11 +138,11 @@ private:
         return result;
     }
 
-    [[nodiscard]] std::vector<LinearRow> rowsOf(const std::vector<Wanted>& wanted) const {
+    [[nodiscard]] std::vector<LinearRow> rowsOf(std::span<const Wanted> wanted) const {
         std::vector<WaveRow> waves(wanted.size());
         optics::forEach(
             wanted.size(), threads_,
-            [&](std::size_t n) { waves[n] = wavesOf(wanted[n].component, wanted[n].rho); }, 1);
+            [&](std::size_t n) { waves[n] = wavesOf(wanted[n].component, wanted[n].atUm); }, 1);
         const Sums halfPlus = sums(*above_, half_.places, waves, &WaveRow::plus);
         const Sums halfMinus = sums(*below_, half_.places, waves, &WaveRow::minus);
         const Sums integerPlus = sums(*above_, integer_.places, waves, &WaveRow::plus);
@@ -206,13 +186,7 @@ private:
     optics::Nodes waves_;
     int threads_;
     std::unique_ptr<const optics::BesselSums> above_, below_;
-    struct TermPlan {
-        double weight;
-        std::size_t first; ///< of what is wanted
-        bool both;         ///< the next one as well
-    };
-    std::vector<TermPlan> weights_;
-    std::vector<Wanted> wanted_;
+    FormDraft draft_;
 };
 
 } // namespace

@@ -1,6 +1,7 @@
 #include "core/adjoint/planar_focal_form.hpp"
 
 #include "core/adjoint/aperture_samples.hpp"
+#include "core/adjoint/form_draft.hpp"
 #include "core/grid/point_interpolation.hpp"
 #include "core/model/units.hpp"
 #include "core/optics/parallel.hpp"
@@ -38,7 +39,7 @@ public:
     [[nodiscard]] QuadraticForm make(int threads) {
         const auto addIntensity = [&](double x, double weight) {
             for (const Component component : {Component::er, Component::et, Component::ez}) {
-                add(weight, {{component, x}});
+                draft_.add(weight, {{component, x}});
             }
         };
         if (target_.radiusUm <= 0.0) {
@@ -53,34 +54,19 @@ public:
                     addIntensity(x, dx / target_.radiusUm);
                     continue;
                 }
-                add(sign_ * dx, {{Component::er, x}, {Component::ht, x}});
-                add(-sign_ * dx, {{Component::et, x}, {Component::hr, x}});
+                draft_.add(sign_ * dx, {{Component::er, x}, {Component::ht, x}});
+                draft_.add(-sign_ * dx, {{Component::et, x}, {Component::hr, x}});
             }
         }
+        const auto wanted = draft_.wanted();
+        std::vector<LinearRow> rows(wanted.size());
         optics::forEach(
-            terms_.size(), threads,
-            [&](std::size_t n) {
-                const auto& parts = parts_[n];
-                terms_[n].left = rowOf(parts.front().component, parts.front().x);
-                if (parts.size() == 2) {
-                    terms_[n].right = rowOf(parts.back().component, parts.back().x);
-                }
-            },
-            1);
-        return {std::move(places_), std::move(terms_)};
+            wanted.size(), threads,
+            [&](std::size_t n) { rows[n] = rowOf(wanted[n].component, wanted[n].atUm); }, 1);
+        return {std::move(places_), draft_.terms(std::move(rows))};
     }
 
 private:
-    /// A component at a place of the target's plane.
-    struct Wanted {
-        Component component;
-        double x;
-    };
-    void add(double weight, std::vector<Wanted> parts) {
-        terms_.push_back({weight, {}, {}});
-        parts_.push_back(std::move(parts));
-    }
-
     /// cos or sin, as the wall at x = 0 mirrors a component.
     [[nodiscard]] double standing(Component component, double phase) const {
         return grid::axisSymmetry(component, grid_) > 0 ? std::cos(phase) : std::sin(phase);
@@ -141,8 +127,7 @@ private:
     ApertureSamples half_, integer_;
     std::vector<Place> places_;
     optics::Nodes waves_;
-    std::vector<FormTerm> terms_;
-    std::vector<std::vector<Wanted>> parts_; ///< of each term
+    FormDraft draft_;
 };
 
 } // namespace
