@@ -7165,6 +7165,13 @@
     </message>
 </context>
 <context>
+    <name>zonescope::ui::BoundNumber</name>
+    <message>
+        <source>%1 = %2: follows the parameters</source>
+        <translation>%1 = %2: folgt den Parametern</translation>
+    </message>
+</context>
+<context>
     <name>zonescope::ui::CellDelegate</name>
     <message>
         <source>%1 of row %2</source>
@@ -16003,10 +16010,6 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
         <source>Allowed: %1.</source>
         <translation>Zulässig: %1.</translation>
     </message>
-    <message>
-        <source>%1 = %2: follows the parameters</source>
-        <translation>%1 = %2: folgt den Parametern</translation>
-    </message>
 </context>
 <context>
     <name>zonescope::ui::QuestionBlock</name>
@@ -16413,6 +16416,10 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
         <source>This zone has %1 layers: edit their materials in the inspector.</source>
         <translation>Diese Zone hat %1 Schichten: ihre Materialien in den Eigenschaften bearbeiten.</translation>
     </message>
+    <message>
+        <source>Only radii, heights, fill factors and N can follow parameters.</source>
+        <translation>Nur Radien, Höhen, Füllfaktoren und N können Parametern folgen.</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::RingPlacement</name>
@@ -16497,13 +16504,6 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
     <message>
         <source>copy: %1, measured</source>
         <translation>Kopieren: %1, gemessen</translation>
-    </message>
-</context>
-<context>
-    <name>zonescope::ui::RowModel</name>
-    <message>
-        <source>%1 = %2: follows the parameters</source>
-        <translation>%1 = %2: folgt den Parametern</translation>
     </message>
 </context>
 <context>
@@ -19529,14 +19529,6 @@ Der Löser ist davon nicht betroffen: Ein Lauf geht weiter, und seine Ergebnisse
     <message>
         <source>Edit %1 of ring %2 of %3</source>
         <translation>%1 von Ring %2 aus %3 ändern</translation>
-    </message>
-    <message>
-        <source>%1 = %2: follows the parameters</source>
-        <translation>%1 = %2: folgt den Parametern</translation>
-    </message>
-    <message>
-        <source>Only radii, heights, fill factors and N can follow parameters.</source>
-        <translation>Nur Radien, Höhen, Füllfaktoren und N können Parametern folgen.</translation>
     </message>
 </context>
 </TS>

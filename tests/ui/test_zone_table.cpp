@@ -244,12 +244,51 @@ private slots:
         type(1, RingColumn::width, QStringLiteral("=pitch"));
         QVERIFY(!cell(1, RingColumn::width).data(ZoneTableModel::refusalRole).toString().isEmpty());
         QCOMPARE(document_->project()->formulas.size(), std::size_t{2});
-        // A number, even the same one, takes the formula's place, and undo brings it back.
+        // A number, even the same one, takes the formula's place, and undo brings it back. Another
+        // one is told of: it might have been meant for the parameter.
+        const QSignalSpy released(document_.get(), &ProjectDocument::released);
         type(0, RingColumn::top, QStringLiteral("0.75"));
         QCOMPARE(text(0, RingColumn::top), QStringLiteral("0.75"));
         QCOMPARE(document_->project()->formulas.size(), std::size_t{1});
         document_->undoStack().undo();
         QCOMPARE(text(0, RingColumn::top), QStringLiteral("= 0.75"));
+        QCOMPARE(released.size(), 0);
+        type(0, RingColumn::top, QStringLiteral("0.8"));
+        QCOMPARE(text(0, RingColumn::top), QStringLiteral("0.8"));
+        QCOMPARE(document_->project()->formulas.size(), std::size_t{1});
+        QCOMPARE(released.size(), 1);
+    }
+
+    void severalRowsFollowAParameterInOneStep() {
+        auto project = twoZones();
+        project.parameters = {{"height", "600 nm"}, {"fill", "0.5"}};
+        open(project);
+        table_->selectRings({{0, 0}, {0, 1}, {2, 0}});
+        auto* column = child<QComboBox>("setColumn");
+        auto* value = child<QLineEdit>("setValue");
+        const auto setAll = [&](RingColumn which, const QString& text) {
+            column->setCurrentIndex(column->findData(static_cast<int>(which)));
+            value->setText(text);
+            QTest::keyClick(value, Qt::Key_Return);
+        };
+        setAll(RingColumn::top, QStringLiteral("= height + 50nm"));
+        QCOMPARE(document_->undoStack().count(), 1);
+        QCOMPARE(document_->project()->formulas.size(), std::size_t{2}); // one for each zone
+        QCOMPARE(zone(*document_, 0).layers[0].zMaxUm, 0.65);
+        QCOMPARE(text(0, RingColumn::top), QStringLiteral("= 0.65"));
+        // What no formula is for says so, and nothing changes.
+        setAll(RingColumn::width, QStringLiteral("=height"));
+        QVERIFY(!table_->message().isEmpty());
+        QCOMPARE(document_->undoStack().count(), 1);
+        // The present number frees them without a notice, another one with it.
+        const QSignalSpy released(document_.get(), &ProjectDocument::released);
+        setAll(RingColumn::top, QStringLiteral("0.65"));
+        QVERIFY(document_->project()->formulas.empty());
+        QCOMPARE(released.size(), 0);
+        document_->undoStack().undo();
+        setAll(RingColumn::top, QStringLiteral("0.7"));
+        QVERIFY(document_->project()->formulas.empty());
+        QCOMPARE(released.size(), 1);
     }
 
     void refusedTextsStayWithTheReason_data() {

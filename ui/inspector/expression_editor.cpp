@@ -1,6 +1,7 @@
 #include "ui/inspector/expression_editor.hpp"
 
 #include "core/model/parameters.hpp"
+#include "ui/inspector/bound_number.hpp"
 #include "ui/inspector/field_texts.hpp"
 #include "ui/inspector/formula_completer.hpp"
 #include "ui/inspector/quantity_edit.hpp"
@@ -45,10 +46,7 @@ ExpressionEditor::ExpressionEditor(const Field& field, const FieldHost& host, QW
 
 void ExpressionEditor::refresh(const Field& field) {
     FieldEditor::refresh(field);
-    QStringList names;
-    for (const auto& parameter : host_.project().parameters)
-        names << QString::fromStdString(parameter.name);
-    completer_->setNames(names);
+    completer_->setNames(parameterNames(host_.project()));
     if (!typing_)
         restore();
     showValue();

@@ -3,6 +3,7 @@
 #include "core/model/parameters.hpp"
 #include "core/model/units.hpp"
 #include "core/model/wavelengths.hpp"
+#include "ui/inspector/bound_number.hpp"
 #include "ui/inspector/expression_editor.hpp"
 #include "ui/inspector/field_editors.hpp"
 #include "ui/inspector/field_texts.hpp"
@@ -50,9 +51,6 @@ void FieldEditor::setMessage(const QString& message) {
 
 void showFormula(QuantityEdit& edit, const Field& field, const FieldHost& host) {
     const model::Project& project = host.project();
-    QStringList names;
-    for (const auto& parameter : project.parameters)
-        names << qs(parameter.name);
     const bool whole = field.type == FieldType::integer || field.type == FieldType::optionalInteger;
     edit.setFormulas(
         [&host, kind = model::quantityKindOfKey(field.key), whole](const QString& formula) {
@@ -70,7 +68,7 @@ void showFormula(QuantityEdit& edit, const Field& field, const FieldHost& host) 
             }
             return reading;
         },
-        names);
+        parameterNames(project));
     const auto bound = project.formulas.find(field.path);
     edit.setFormula(bound == project.formulas.end() ? QString() : qs(bound->second));
 }

@@ -1,5 +1,6 @@
 #include "ui/inspector/quantity_edit.hpp"
 
+#include "ui/inspector/bound_number.hpp"
 #include "ui/inspector/field_texts.hpp"
 #include "ui/inspector/formula_completer.hpp"
 #include "ui/inspector/typing_undo.hpp"
@@ -96,7 +97,7 @@ void QuantityEdit::restore() {
     const bool bound = !formula_.isEmpty();
     const QString text = !bound       ? plain
                          : hasFocus() ? QStringLiteral("=") + shownNumbers(formula_.toStdString())
-                                      : QStringLiteral("= ") + plain;
+                                      : boundNumberText(plain);
     if (font().italic() != bound) {
         QFont own = font();
         own.setItalic(bound);
@@ -104,7 +105,7 @@ void QuantityEdit::restore() {
         setToolTip({});
     }
     if (bound)
-        setToolTip(tr("%1 = %2: follows the parameters").arg(formula_, plain));
+        setToolTip(boundNumberTip(formula_, plain));
     // Also where only the way here is forgotten: undo must not lead back to an older text.
     if (text != this->text() || isUndoAvailable() || isRedoAvailable()) {
         setText(text);

@@ -1,5 +1,6 @@
 #include "ui/inspector/row_table.hpp"
 
+#include "ui/inspector/bound_number.hpp"
 #include "ui/inspector/cell_delegate.hpp"
 #include "ui/inspector/field_texts.hpp"
 #include "ui/text.hpp"
@@ -111,15 +112,11 @@ QVariant RowModel::data(const QModelIndex& index, int role) const {
         const QString formula = formulaOf(field);
         if (formula.isEmpty())
             return role == Qt::ToolTipRole ? plainTip(text) : text;
-        return role == Qt::ToolTipRole
-                   ? plainTip(tr("%1 = %2: follows the parameters").arg(formula, text))
-                   : QStringLiteral("= ") + text;
+        return role == Qt::ToolTipRole ? plainTip(boundNumberTip(formula, text))
+                                       : boundNumberText(text);
     }
-    if (role == Qt::FontRole && applies(index) && !formulaOf(cell(index)).isEmpty()) {
-        QFont font;
-        font.setItalic(true);
-        return font;
-    }
+    if (role == Qt::FontRole && applies(index) && !formulaOf(cell(index)).isEmpty())
+        return boundNumberFont();
     if (role == Qt::TextAlignmentRole && isNumber(cell(index)))
         return static_cast<int>(Qt::AlignRight | Qt::AlignVCenter);
     return {};

@@ -1,5 +1,6 @@
 #include "ui/zone_table/cell_editor.hpp"
 
+#include "ui/inspector/bound_number.hpp"
 #include "ui/inspector/formula_completer.hpp"
 #include "ui/zone_table/zone_table_model.hpp"
 
@@ -34,12 +35,8 @@ QWidget* CellEditor::createEditor(QWidget* parent, const QStyleOptionViewItem&,
         editor->setAlignment(Qt::AlignRight);
     }
     if (document_.project() && !document_.project()->parameters.empty() &&
-        column != RingColumn::material && column != RingColumn::zone) {
-        QStringList names;
-        for (const auto& parameter : document_.project()->parameters)
-            names << QString::fromStdString(parameter.name);
-        (new FormulaCompleter(editor, false))->setNames(names);
-    }
+        column != RingColumn::material && column != RingColumn::zone)
+        (new FormulaCompleter(editor, false))->setNames(parameterNames(*document_.project()));
     return editor;
 }
 

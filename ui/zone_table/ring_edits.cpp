@@ -268,6 +268,22 @@ QString setCell(model::Project& project, RingRef ref, RingColumn column, const C
     return {};
 }
 
+void freeIfSame(model::Project& project, RingRef ref, RingColumn column, const CellValue& value) {
+    if (ringNumber(project, ref, column) == value.number)
+        project.formulas.erase(ringPath(project, ref, column));
+}
+
+QString bindCell(model::Project& project, RingRef ref, RingColumn column, const QString& formula) {
+    const auto path = ringPath(project, ref, column);
+    if (path.empty())
+        return RingEdits::tr("Only radii, heights, fill factors and N can follow parameters.");
+    if (formula.isEmpty())
+        project.formulas.erase(path);
+    else
+        project.formulas[path] = formula.toStdString();
+    return {};
+}
+
 std::string freeZoneName(const model::Project& project, const std::string& wanted) {
     const auto taken = [&](const std::string& name) {
         return std::ranges::any_of(project.bodies,

@@ -85,6 +85,15 @@ struct CellReading {
 [[nodiscard]] QString setCell(model::Project& project, RingRef ref, RingColumn column,
                               const CellValue& value);
 
+/// Before setCell: lets a cell's number go from its formula where the value is that very number,
+/// which to the project is no edit. Any other value lets it go by itself (core/model/formulas.hpp).
+void freeIfSame(model::Project& project, RingRef ref, RingColumn column, const CellValue& value);
+
+/// Lets a cell's number follow a formula, without its "="; "" lets it go.
+/// \returns why it cannot; empty: it was done
+[[nodiscard]] QString bindCell(model::Project& project, RingRef ref, RingColumn column,
+                               const QString& formula);
+
 /// Adds a ring behind the outermost of the zone, as wide and as far away as the last two; without a
 /// zone, a new zone with one ring. \returns the new ring
 RingRef addRing(model::Project& project, std::optional<RingRef> behind);

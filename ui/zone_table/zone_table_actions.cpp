@@ -172,16 +172,24 @@ void ZoneTable::separateSelected() {
 void ZoneTable::setSelected() {
     const auto rings = selectedRings();
     const auto column = static_cast<RingColumn>(column_->currentData().toInt());
-    const auto reading = readCell(column, value_->text());
-    if (!reading.value) {
+    const QString text = value_->text().trimmed();
+    const bool binds = text.startsWith(QLatin1Char('='));
+    const CellReading reading = binds ? CellReading() : readCell(column, text);
+    if (!binds && !reading.value) {
         say(reading.refusal, true);
         value_->setFocus();
         return;
     }
     model::Project project = *document_.project();
+    // All of them first: rings of a zone share numbers.
     for (const RingRef ring : rings) {
-        if (const QString refusal = setCell(project, ring, column, *reading.value);
-            !refusal.isEmpty()) {
+        if (reading.value)
+            freeIfSame(project, ring, column, *reading.value);
+    }
+    for (const RingRef ring : rings) {
+        const QString refusal = binds ? bindCell(project, ring, column, text.mid(1).trimmed())
+                                      : setCell(project, ring, column, *reading.value);
+        if (!refusal.isEmpty()) {
             say(tr("Ring %1 of %2: %3")
                     .arg(QString::number(ring.ring + 1),
                          ringText(*document_.project(), ring, RingColumn::zone), refusal),

@@ -1,5 +1,6 @@
 #include "ui/zone_table/zone_table_model.hpp"
 
+#include "ui/inspector/bound_number.hpp"
 #include "ui/inspector/field_texts.hpp"
 #include "ui/text.hpp"
 #include "ui/window/icons.hpp"
@@ -112,16 +113,14 @@ QVariant ZoneTableModel::data(const QModelIndex& index, int role) const {
     case Qt::DisplayRole:
         if (refused)
             return refusal->second.text;
-        return (ringFormula(*project_, ref, column).isEmpty() ? QString() : QStringLiteral("= ")) +
-               ringText(*project_, ref, column);
+        return ringFormula(*project_, ref, column).isEmpty()
+                   ? ringText(*project_, ref, column)
+                   : boundNumberText(ringText(*project_, ref, column));
     case Qt::EditRole: return refused ? refusal->second.text : editText(index);
-    case Qt::FontRole: {
-        if (refused || ringFormula(*project_, ref, column).isEmpty())
-            return {};
-        QFont font;
-        font.setItalic(true);
-        return font;
-    }
+    case Qt::FontRole:
+        return refused || ringFormula(*project_, ref, column).isEmpty()
+                   ? QVariant()
+                   : QVariant(boundNumberFont());
     case sortRole:
         if (const auto value = number(column))
             return *value;
@@ -156,8 +155,7 @@ QVariant ZoneTableModel::toolTip(const QModelIndex& index) const {
         refusal != refusals_.end())
         return refusal->second.reason;
     if (const QString formula = ringFormula(*project_, ref, column); !formula.isEmpty())
-        return plainTip(
-            tr("%1 = %2: follows the parameters").arg(formula, ringText(*project_, ref, column)));
+        return plainTip(boundNumberTip(formula, ringText(*project_, ref, column)));
     const auto* zone = zoneOf(*project_, ref);
     if (column == RingColumn::cells)
         return *ringNumber(*project_, ref, column) < fewestCells
@@ -223,16 +221,14 @@ QString ZoneTableModel::editName(const QModelIndex& index) const {
 }
 
 bool ZoneTableModel::bind(const QModelIndex& index, const QString& text) {
-    const auto path = ringPath(*project_, ringAt(index.row()), columnAt(index.column()));
-    if (path.empty())
-        return refuse(index, text,
-                      tr("Only radii, heights, fill factors and N can follow parameters."));
-    const auto formula = text.mid(1).trimmed().toStdString();
+    const RingRef ref = ringAt(index.row());
+    const RingColumn column = columnAt(index.column());
+    const QString formula = text.mid(1).trimmed();
+    model::Project copy = *project_;
+    if (const QString refusal = bindCell(copy, ref, column, formula); !refusal.isEmpty())
+        return refuse(index, text, refusal);
     const auto outcome = document_.edit(editName(index), [&](model::Project& project) {
-        if (formula.empty())
-            project.formulas.erase(path);
-        else
-            project.formulas[path] = formula;
+        (void)bindCell(project, ref, column, formula);
     });
     return outcome ? true : refuse(index, text, refusalOf(outcome));
 }
@@ -260,8 +256,7 @@ bool ZoneTableModel::setData(const QModelIndex& index, const QVariant& value, in
     if (const QString refusal = setCell(copy, ref, column, *reading.value); !refusal.isEmpty())
         return refuse(index, text, refusal);
     const auto outcome = document_.edit(editName(index), [&](model::Project& project) {
-        // A number in place of a formula is that number, even where it is the same.
-        project.formulas.erase(ringPath(project, ref, column));
+        freeIfSame(project, ref, column, *reading.value);
         (void)setCell(project, ref, column, *reading.value);
     });
     return outcome ? accept() : refuse(index, text, refusalOf(outcome));
