@@ -40,7 +40,7 @@ public:
 
     /// Sub-cell averages of the axisymmetric grid.
     [[nodiscard]] std::span<const float> row(Component component, int k) const {
-        return plane(map_.epsEr, map_.epsEt, map_.epsEz, component).row(k);
+        return permittivityOf(component).row(k);
     }
     /// What a place holds that is lossy or dispersive; -1: none.
     [[nodiscard]] int composition(WedgeMaterials& materials, Component component, int i,
@@ -52,8 +52,7 @@ public:
             return materials.intern(map_.dispersive, known);
         }
         const auto column = static_cast<std::size_t>(i);
-        const double conductivity =
-            plane(map_.sigmaEr, map_.sigmaEt, map_.sigmaEz, component).row(k)[column];
+        const double conductivity = conductivityOf(component).row(k)[column];
         return conductivity > 0.0 ? materials.intern(row(component, k)[column], conductivity) : -1;
     }
     [[nodiscard]] bool lossy() const noexcept { return map_.lossy(); }
@@ -74,11 +73,15 @@ public:
     }
 
 private:
-    [[nodiscard]] static const grid::SharedRows& plane(const grid::SharedRows& er,
-                                                       const grid::SharedRows& et,
-                                                       const grid::SharedRows& ez,
-                                                       Component component) {
-        return component == Component::er ? er : component == Component::et ? et : ez;
+    [[nodiscard]] const grid::SharedRows& permittivityOf(Component component) const noexcept {
+        return component == Component::er   ? map_.epsEr
+               : component == Component::et ? map_.epsEt
+                                            : map_.epsEz;
+    }
+    [[nodiscard]] const grid::SharedRows& conductivityOf(Component component) const noexcept {
+        return component == Component::er   ? map_.sigmaEr
+               : component == Component::et ? map_.sigmaEt
+                                            : map_.sigmaEz;
     }
 
     const model::Project& project_;
