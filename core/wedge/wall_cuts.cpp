@@ -94,7 +94,7 @@ WallCut wallCutOf(const FlatCell& cell, const FillSampler& posts) {
     // passes; of a square it has not. Both lines lie within the disc.
     constexpr double radius = 0.75;
     constexpr int across = 24;
-    std::array<double, across * across> disc{};
+    std::array<std::array<double, across>, across> disc{};
     const auto place = [](int n) { return radius * (2.0 * (n + 0.5) / across - 1.0); };
     const auto within = [&](int a, int b) {
         return place(a) * place(a) + place(b) * place(b) < radius * radius;
@@ -103,7 +103,7 @@ WallCut wallCutOf(const FlatCell& cell, const FillSampler& posts) {
         look(place(b));
         for (int a = 0; a < across; ++a) {
             if (within(a, b)) {
-                disc[static_cast<std::size_t>(a * across + b)] = fillAt(place(a));
+                disc[static_cast<std::size_t>(a)][static_cast<std::size_t>(b)] = fillAt(place(a));
             }
         }
     }
@@ -111,7 +111,7 @@ WallCut wallCutOf(const FlatCell& cell, const FillSampler& posts) {
     double momentY = 0.0;
     for (int a = 0; a < across; ++a) {
         for (int b = 0; b < across; ++b) {
-            const double fill = disc[static_cast<std::size_t>(a * across + b)];
+            const double fill = disc[static_cast<std::size_t>(a)][static_cast<std::size_t>(b)];
             momentX += fill * place(a);
             momentY += fill * place(b);
         }

@@ -418,7 +418,7 @@ private slots:
         QVERIFY(add);
         QTest::mouseClick(add, Qt::LeftButton);
         QTRY_COMPARE(posts().size(), before.size() + 1);
-        const model::Post& added = posts().back();
+        const model::Post& added = posts()[4];
         const double pitch = before[3].rUm / before[3].count;
         QVERIFY(added.rUm > before[3].rUm);
         QVERIFY(std::abs(added.rUm / added.count / pitch - 1.0) < 0.05);

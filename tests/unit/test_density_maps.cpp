@@ -379,9 +379,9 @@ private slots:
             QCOMPARE(mask::greyMapsOf(mask).size(), std::size_t{1});
             for (std::size_t row = 0; row < 3; ++row) {
                 for (std::size_t column = 0; column < 4; ++column) {
-                    const auto [r, theta] = model::middleOfPixel(post, row, column);
+                    const auto middle = model::middleOfPixel(post, row, column);
                     const bool drawn = std::ranges::any_of(mask.posts, [&](const auto& one) {
-                        return model::covers(one.post, r, theta);
+                        return model::covers(one.post, middle.rUm, middle.thetaRadians);
                     });
                     QCOMPARE(drawn, pixels.at(row, column) >= 0.5F);
                 }
