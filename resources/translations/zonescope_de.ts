@@ -352,7 +352,7 @@
     </message>
     <message>
         <source>A ring of freeform shapes on glass: one picture of 80 x 32 pixels between two radii of 2 and 4 um, repeated 36 times round the axis (a density map; grey pixels at its edges are filled in part). Zone runs in the window, or the command zonescope run, follows every pixel in a wedge of 10 degrees and sends light into the orders 1 + 36 q; the run of the window itself sees the mean round each circle. Density from file, in the inspector of the picture, lays another one there: PNG, CSV or HDF5.</source>
-        <translation>Ein Ring aus freien Formen auf Glas: ein Bild von 80 x 32 Pixeln zwischen zwei Radien von 2 und 4 um, 36-mal um die Achse wiederholt (eine Dichtekarte; graue Pixel an seinen Rändern sind teilweise gefüllt). Zonenläufe im Fenster, oder der Befehl zonescope run, folgen jedem Pixel in einem Keil von 10 Grad und schicken Licht in die Ordnungen 1 + 36 q; der Lauf des Fensters selbst sieht den Mittelwert auf jedem Kreis. Dichte aus Datei, im Inspektor des Bildes, legt ein anderes dorthin: PNG, CSV oder HDF5.</translation>
+        <translation>Ein Ring aus freien Formen auf Glas: ein Bild von 80 x 32 Pixeln zwischen zwei Radien von 2 und 4 um, 36-mal um die Achse wiederholt (eine Dichtekarte; graue Pixel an seinen Rändern sind teilweise gefüllt). Zonenläufe im Fenster, oder der Befehl zonescope run, folgen jedem Pixel in einem Keil von 10 Grad und schicken Licht in die Ordnungen 1 + 36 q; der Lauf des Fensters selbst sieht den Mittelwert auf jedem Kreis. Dichte laden, im Inspektor des Bildes, legt ein anderes dorthin: PNG, CSV oder HDF5.</translation>
     </message>
 </context>
 <context>
@@ -11010,7 +11010,7 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
     </message>
     <message>
         <source>Density from file…</source>
-        <translation>Dichte aus Datei …</translation>
+        <translation>Dichte laden …</translation>
     </message>
     <message>
         <source>Lays a picture on the chosen circle of posts: PNG (white is the material), CSV or HDF5 with values from 0 to 1. It is as large as the outline was.</source>
@@ -11018,7 +11018,7 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
     </message>
     <message>
         <source>Save density…</source>
-        <translation>Dichte speichern …</translation>
+        <translation>Speichern …</translation>
     </message>
     <message>
         <source>Writes the picture of the chosen density map as CSV or PNG</source>
