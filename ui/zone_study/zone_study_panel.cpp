@@ -26,8 +26,7 @@ std::vector<double> inOrder(std::vector<double> values, zones::ZoneSetting setti
         for (double& value : values)
             value = std::round(value);
     std::ranges::sort(values);
-    const auto repeated = std::ranges::unique(values);
-    values.erase(repeated.begin(), repeated.end());
+    values.erase(std::unique(values.begin(), values.end()), values.end());
     return values;
 }
 
