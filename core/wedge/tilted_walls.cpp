@@ -1,6 +1,7 @@
 #include "core/wedge/tilted_walls.hpp"
 
 #include "core/model/post_outline.hpp"
+#include "core/optics/parallel.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -60,26 +61,32 @@ void TiltedWalls::fill(std::vector<WallCut>& cuts, Component component,
     const grid::Grid& grid = lattice_.whole.grid;
     const auto width = static_cast<std::size_t>(end_ - begin_);
     cuts.resize(width * static_cast<std::size_t>(lattice_.sectors()));
-    std::vector<const model::Post*> near;
-    for (int i = begin_; i < end_; ++i) {
-        const double r = grid.r(i, grid::yeeOffset(component).r);
-        near.clear();
+    // Many samples for each cell: by far the longest part of making media.
+    const auto column = [&](std::size_t a) {
+        const double r = grid.r(begin_ + static_cast<int>(a), grid::yeeOffset(component).r);
+        std::vector<const model::Post*> near;
         for (const model::Post& post : posts) {
             const model::RadialReach reach = model::radialReach(post);
             if (reach.endUm > r - grid.dr && reach.beginUm < r + grid.dr) {
                 near.push_back(&post);
             }
         }
+        if (near.empty()) {
+            return;
+        }
         const FillSampler sampler(near);
-        for (int j = 0; j < lattice_.sectors() && !near.empty(); ++j) {
-            cuts[static_cast<std::size_t>(j) * width + static_cast<std::size_t>(i - begin_)] =
+        for (int j = 0; j < lattice_.sectors(); ++j) {
+            cuts[static_cast<std::size_t>(j) * width + a] =
                 wallCutOf({.rUm = r,
                            .theta = lattice_.theta(component, j),
                            .drUm = grid.dr,
                            .dtheta = 1.0 / lattice_.inverseStep},
                           sampler);
         }
-    }
+    };
+    constexpr int allCores = 0;
+    constexpr std::size_t columnsAtOnce = 4;
+    optics::forEach(width, allCores, column, columnsAtOnce);
 }
 
 const WallCut& TiltedWalls::cut(Component component, int i, int j) const {
