@@ -59,17 +59,18 @@ struct EdgePart {
 /// % at 0.36 um as well.
 class MetalEdges {
 public:
+    static constexpr double lowestResonance = -3.0; ///< Re(eps) of the metal
+    /// Mean part of an edge by which the nodes near the surface make the metal larger, per cut
+    /// edge; between 0.04 (its own edge alone) and 0.2 (all edges, a sphere of 30 cells). On
+    /// spheres of silver 0.1 and 0.14 err least over absorption and scattering.
+    static constexpr double taken = 0.1;
+
     MetalEdges(Scene& scene, const Grid& grid) : scene_(scene), grid_(grid) {}
 
     /// The media in series along the edge of Er(i + 1/2, k) or Ez(i, k + 1/2).
     [[nodiscard]] std::vector<EdgePart> parts(Component component, int i, int k);
 
 private:
-    static constexpr double lowestResonance = -3.0; ///< Re(eps) of the metal
-    /// Mean part of an edge by which the nodes near the surface make the metal larger, per cut
-    /// edge; between 0.04 (its own edge alone) and 0.2 (all edges, a sphere of 30 cells). On
-    /// spheres of silver 0.1 and 0.14 err least over absorption and scattering.
-    static constexpr double taken = 0.1;
     static constexpr double rounding = 1e-9;
 
     void scale(std::vector<EdgePart>& edge, double metals, double others) const;

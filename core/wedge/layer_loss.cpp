@@ -15,13 +15,16 @@ grid::DispersiveMap sectorMap(const WedgeMedia& media, const WedgeLattice& latti
     grid::DispersiveMap map = media.map;
     for (std::size_t k = 0; k < media.rows.size(); ++k) {
         for (const PolarisedRun& run : media.rows[k]->polarised) {
+            if (run.sector != sector) {
+                continue;
+            }
             const auto& branches = map.compositions[static_cast<std::size_t>(run.composition)];
             const bool poles = std::ranges::any_of(branches, [&](const auto& branch) {
                 return std::ranges::any_of(branch.parts, [&](const grid::CompositionPart& part) {
                     return !map.media[static_cast<std::size_t>(part.medium)].poles.empty();
                 });
             });
-            if (run.sector == sector && poles) {
+            if (poles) {
                 map.runs.push_back({run.component, static_cast<int>(k),
                                     run.begin + lattice.firstColumn, run.end + lattice.firstColumn,
                                     run.composition});

@@ -186,9 +186,10 @@ class PatternMedia {
 public:
     PatternMedia(const model::Project& project, const WedgeLattice& lattice, const Pattern& pattern)
         : lattice_(lattice), pattern_(pattern), surroundings_(project, lattice),
-          materials_(project) {
+          materials_(project), lossy_(surroundings_.lossy()) {
         for (PostLayer& layer : pattern_.layers) {
             posts_.push_back(materials_.find(layer.material));
+            lossy_ = lossy_ || materials_.polarised(posts_.back());
             if (materials_.metallic(posts_.back())) {
                 keepOutOfLayers(layer);
             }
@@ -520,9 +521,11 @@ private:
             tower.add(end - begin, inPosts ? mean(part, fills, materials_.permittivity(post),
                                                   materials_.permittivity(around), normalShare)
                                            : materials_.permittivity(around));
-            const grid::Composition mixed = mixture(part, fills, post, around, normalShare);
-            component == Component::ez ? across.add(end - begin, mixed)
-                                       : along.add(end - begin, mixed);
+            if (lossy_) {
+                const grid::Composition mixed = mixture(part, fills, post, around, normalShare);
+                component == Component::ez ? across.add(end - begin, mixed)
+                                           : along.add(end - begin, mixed);
+            }
         };
         piece(0.0, heights.begin, false);
         piece(heights.begin, heights.end, true);
@@ -540,8 +543,9 @@ private:
     Pattern pattern_;
     Surroundings surroundings_;
     WedgeMaterials materials_;
-    std::vector<int> posts_;                            // material, by layer
-    std::vector<Columns> reach_;                        // by layer
+    bool lossy_;                 // whether any place may be lossy or dispersive
+    std::vector<int> posts_;     // material, by layer
+    std::vector<Columns> reach_; // by layer
     std::vector<std::array<std::vector<Cut>, 3>> cuts_; // by layer and component
     std::vector<std::optional<TiltedWalls>> walls_;     // by layer; none: only arcs
     std::vector<std::optional<MetalWalls>> metalWalls_; // by layer; none: no metal, or only arcs

@@ -1,20 +1,12 @@
 #include "core/wedge/metal_walls.hpp"
 
+#include "core/grid/metal_edges.hpp"
 #include "core/model/post_fill.hpp"
 #include "core/model/post_outline.hpp"
 
 #include <algorithm>
 
 namespace zonescope::wedge {
-namespace {
-
-// The numbers of grid::MetalEdges: resonances of cut edges lie above this permittivity of the
-// metal, and the mean part of an edge by which nodes near the surface make it larger.
-constexpr double lowestResonance = -3.0;
-constexpr double taken = 0.1;
-
-} // namespace
-
 MetalWalls::MetalWalls(const WedgeLattice& lattice, std::span<const model::Post> posts, int begin,
                        int end, bool metalPosts,
                        const std::function<double(double rUm)>& dielectric)
@@ -58,7 +50,8 @@ MetalWalls::MetalWalls(const WedgeLattice& lattice, std::span<const model::Post>
     // Nodes near the surface count as metal.
     const std::vector<char> inside = metal_;
     const auto join = [&](int i, int j, int otherI, int otherJ, double part) {
-        const double bound = -lowestResonance / (-lowestResonance + dielectric(grid.r(i)));
+        const double bound = -grid::MetalEdges::lowestResonance /
+                             (-grid::MetalEdges::lowestResonance + dielectric(grid.r(i)));
         if (part > bound && inside[at(i, j)] != inside[at(otherI, otherJ)]) {
             metal_[at(i, j)] = metal_[at(otherI, otherJ)] = 1;
         }
@@ -86,7 +79,7 @@ double MetalWalls::part(Component component, int i, int j) const {
     const bool radial = component == Component::er;
     const char other = metal_[radial ? at(i + 1, j) : at(i, after(j))];
     if (other != metal_[node]) {
-        metal = std::max(0.0, (radial ? alongR_ : alongTheta_)[node] - taken);
+        metal = std::max(0.0, (radial ? alongR_ : alongTheta_)[node] - grid::MetalEdges::taken);
     }
     return metalPosts_ ? metal : 1.0 - metal;
 }
