@@ -1,6 +1,7 @@
 #include "gpu/wedge/wedge_polarisation.cuh"
 
 #include "core/fdtd/polarised_value.hpp"
+#include "gpu/device/uploaded.cuh"
 #include "gpu/engine/polarised_state.cuh"
 #include "gpu/wedge/wedge_cell.cuh"
 
@@ -148,13 +149,6 @@ __global__ void __launch_bounds__(polarisedThreads)
     }
 }
 
-template <class V>
-DeviceBuffer<V> polarisedUploaded(const std::vector<V>& values, cudaStream_t stream) {
-    DeviceBuffer<V> buffer(values.size(), stream);
-    buffer.upload(values, 0, stream);
-    return buffer;
-}
-
 } // namespace
 
 template <class T>
@@ -184,12 +178,12 @@ WedgePolarisation<T>::WedgePolarisation(const wedge::WedgePlan& plan,
     for (const auto& entry : media.compositions) {
         compositions.push_back({entry.branchBegin, entry.branchEnd, entry.values, entry.inverse});
     }
-    places_ = polarisedUploaded(places, stream_);
-    compositions_ = polarisedUploaded(compositions, stream_);
-    branches_ = polarisedUploaded(media.branches, stream_);
-    poles_ = polarisedUploaded(media.poles, stream_);
-    branchPermittivity_ = polarisedUploaded(media.branchPermittivity, stream_);
-    poleEnergy_ = polarisedUploaded(media.poleEnergy, stream_);
+    places_ = uploaded(places, stream_);
+    compositions_ = uploaded(compositions, stream_);
+    branches_ = uploaded(media.branches, stream_);
+    poles_ = uploaded(media.poles, stream_);
+    branchPermittivity_ = uploaded(media.branchPermittivity, stream_);
+    poleEnergy_ = uploaded(media.poleEnergy, stream_);
     states_ = DeviceBuffer<WedgeValue<T>>(static_cast<std::size_t>(states), stream_);
     partial_ = DeviceBuffer<double>(energyBlocks, stream_);
     ZONESCOPE_CUDA(cudaStreamSynchronize(stream_)); // uploads come from vectors that go now

@@ -1,5 +1,7 @@
 #include "gpu/wedge/wedge_store.cuh"
 
+#include "gpu/device/uploaded.cuh"
+
 #include <algorithm>
 #include <cmath>
 #include <cstring>
@@ -12,13 +14,6 @@ namespace {
 template <class T> std::ptrdiff_t wedgePitch(int columns) {
     constexpr int line = static_cast<int>(128 / sizeof(WedgeValue<T>));
     return (columns + line) / line * line;
-}
-
-template <class T>
-DeviceBuffer<T> wedgeUploaded(const std::vector<T>& values, cudaStream_t stream) {
-    DeviceBuffer<T> buffer(values.size(), stream);
-    buffer.upload(values, 0, stream);
-    return buffer;
 }
 
 } // namespace
@@ -84,7 +79,7 @@ template <class T> void WedgeStore<T>::makeCoefficients() {
         radial.insert(radial.end(), array.begin() + firstColumn_,
                       array.begin() + firstColumn_ + columns_);
     }
-    radial_ = wedgeUploaded(radial, stream_);
+    radial_ = uploaded(radial, stream_);
     constant_.radial = radial_.data();
 
     constant_.harmonicColumns = coefficients_.harmonicColumns;
@@ -97,8 +92,8 @@ template <class T> void WedgeStore<T>::makeCoefficients() {
         }
         hrFromEz.push_back(one.axis.hrFromEz);
     }
-    harmonicRadial_ = wedgeUploaded(harmonic, stream_);
-    hrFromEz_ = wedgeUploaded(hrFromEz, stream_);
+    harmonicRadial_ = uploaded(harmonic, stream_);
+    hrFromEz_ = uploaded(hrFromEz, stream_);
     constant_.harmonicRadial = harmonicRadial_.data();
     constant_.hrFromEz = hrFromEz_.data();
 
@@ -111,9 +106,9 @@ template <class T> void WedgeStore<T>::makeCoefficients() {
         along[k + guards] = {update.axial[k], coefficients_.inverseRow[k]};
         hostRows_.push_back({.auxiliaryRow = update.auxiliaryRow[k]});
     }
-    rowCoefficients_ = wedgeUploaded(along, stream_);
+    rowCoefficients_ = uploaded(along, stream_);
     constant_.rowCoefficients = rowCoefficients_.data() + guards;
-    rowInfo_ = wedgeUploaded(hostRows_, stream_);
+    rowInfo_ = uploaded(hostRows_, stream_);
     constant_.rowInfo = rowInfo_.data();
     ZONESCOPE_CUDA(cudaStreamSynchronize(stream_));
 }
@@ -146,7 +141,7 @@ template <class T> void WedgeStore<T>::makeLayers() {
             }
         }
     }
-    layerRadial_ = wedgeUploaded(values, stream_);
+    layerRadial_ = uploaded(values, stream_);
     for (std::size_t c = 0; c < places.size(); ++c) {
         const auto at = [&](std::size_t n) -> const T* {
             return places[c][n] < 0 ? nullptr : layerRadial_.data() + places[c][n];
@@ -157,7 +152,7 @@ template <class T> void WedgeStore<T>::makeLayers() {
     for (const auto& row : update.layerAxial) {
         axial.insert(axial.end(), row.begin(), row.end());
     }
-    layerAxial_ = wedgeUploaded(axial, stream_);
+    layerAxial_ = uploaded(axial, stream_);
     constant_.layerAxial = layerAxial_.data();
     ZONESCOPE_CUDA(cudaStreamSynchronize(stream_));
 }
@@ -223,7 +218,7 @@ template <class T> void WedgeStore<T>::makeWalls(const wedge::WedgePlan& plan) {
         }
     }
     wallMedia_ = static_cast<int>(rows.media.size());
-    wallGains_ = wedgeUploaded(gains, stream_);
+    wallGains_ = uploaded(gains, stream_);
     constant_.wallGains = wallGains_.data();
     constant_.wallColumnBegin = begin;
     constant_.wallColumnEnd = end;
@@ -262,7 +257,7 @@ template <class T> void WedgeStore<T>::makeBases(const wedge::WedgeLattice& latt
             }
         }
     }
-    bases_ = wedgeUploaded(matrices, stream_);
+    bases_ = uploaded(matrices, stream_);
     for (std::size_t half = 0; half < 2; ++half) {
         constant_.toHarmonics[half] = bases_.data() + half * size;
         constant_.toSectors[half] = bases_.data() + (2 + half) * size;

@@ -7,6 +7,7 @@
 #include "gpu/wedge/cuda_wedge_engine.hpp"
 #include "gpu/wedge/wedge_engine_factory.hpp"
 #include "tests/gpu/device_needed.hpp"
+#include "tests/support/wedge_fields.hpp"
 
 #include <QTest>
 
@@ -15,7 +16,6 @@
 #include <complex>
 #include <limits>
 #include <memory>
-#include <random>
 #include <string>
 #include <utility>
 #include <vector>
@@ -101,20 +101,6 @@ wedge::WedgePlan planOf(const Scene& scene, int m, const wedge::Wedge& shape) {
     }
     return wedge::compileWedge(std::make_shared<const model::Project>(projectOf(scene, m)), shape,
                                pattern);
-}
-
-void fillBoth(wedge::WedgeEngine& one, wedge::WedgeEngine& other,
-              const wedge::WedgeLattice& lattice, unsigned seed) {
-    std::mt19937_64 random(seed);
-    std::uniform_real_distribution<double> value(-1.0, 1.0);
-    for (const Component component : verify::allComponents) {
-        Values values(lattice.points());
-        std::ranges::generate(values, [&] {
-            return std::complex<double>{value(random), value(random)};
-        });
-        one.setComponent(component, values);
-        other.setComponent(component, values);
-    }
 }
 
 double largestOf(const Values& values) {
@@ -241,7 +227,9 @@ private slots:
                     continue;
                 }
                 if (!light) {
-                    fillBoth(*reference, *engine, *plan.lattice, 3);
+                    for (auto* one : {reference.get(), engine.get()}) {
+                        tests::fillRandomly(*one, *plan.lattice, 3);
+                    }
                 }
                 // No multiples of the levels, over several batches of the sources.
                 for (const int steps : {1, 7, 261}) {

@@ -4,6 +4,7 @@
 #include "core/grid/metric.hpp"
 #include "core/verify/setup.hpp"
 #include "tests/support/sanitizers.hpp"
+#include "tests/support/wedge_fields.hpp"
 
 #include <QTest>
 
@@ -25,19 +26,6 @@ using Values = std::vector<std::complex<double>>;
 
 std::shared_ptr<const model::Project> shared(model::Project project) {
     return std::make_shared<const model::Project>(std::move(project));
-}
-
-/// Independent values in every component, random along theta too.
-void fillRandomly(wedge::WedgeEngine& engine, const wedge::WedgeLattice& lattice, unsigned seed) {
-    std::mt19937_64 random(seed);
-    std::uniform_real_distribution<double> value(-1.0, 1.0);
-    for (const Component component : verify::allComponents) {
-        Values values(lattice.points());
-        std::ranges::generate(values, [&] {
-            return std::complex<double>{value(random), value(random)};
-        });
-        engine.setComponent(component, values);
-    }
 }
 
 double squareNorm(const wedge::WedgeEngine& engine) {
@@ -187,7 +175,7 @@ private slots:
                 return 4.0 + std::sin(5.0 * r + z) + 2.0 * std::cos(folds * theta + 3.0 * z);
             }));
         const auto engine = wedge::makeWedgeEngine(plan, inDouble, {.threads = 1});
-        fillRandomly(*engine, *plan.lattice, 7);
+        tests::fillRandomly(*engine, *plan.lattice, 7);
         const double start = engine->fieldEnergy();
         double drift = 0.0;
         for (int n = 0; n < (tests::sanitized ? 1 : 10); ++n) {
@@ -220,7 +208,7 @@ private slots:
                 return sign > 0.0 ? 5.76 : 1.0;
             }));
         const auto engine = wedge::makeWedgeEngine(plan, inDouble, {.threads = 1});
-        fillRandomly(*engine, *plan.lattice, 11);
+        tests::fillRandomly(*engine, *plan.lattice, 11);
         const double start = squareNorm(*engine);
         engine->advance(4000);
         const double end = squareNorm(*engine);
@@ -237,7 +225,7 @@ private slots:
              std::vector<std::pair<int, int>>{{1, 1}, {1, 5}, {3, 2}, {2, 8}}) {
             const auto engine = wedge::makeWedgeEngine(plan, model::Precision::single,
                                                        {.threads = threads, .timeLevels = levels});
-            fillRandomly(*engine, *plan.lattice, 3);
+            tests::fillRandomly(*engine, *plan.lattice, 3);
             engine->advance(123);
             results.push_back(engine->component(Component::ez));
             QVERIFY(results.back() == results.front());

@@ -6,6 +6,7 @@
 #include "core/verify/setup.hpp"
 #include "core/wedge/engine.hpp"
 #include "tests/support/sanitizers.hpp"
+#include "tests/support/wedge_fields.hpp"
 
 #include <QTest>
 
@@ -77,18 +78,6 @@ wedge::Pattern postsOf(const char* material, bool tilted, int folds) {
     pattern.layers = {
         {.zMinUm = -0.21, .zMaxUm = 0.17, .material = material, .posts = {std::move(post)}}};
     return pattern;
-}
-
-void fillRandomly(wedge::WedgeEngine& engine, const wedge::WedgeLattice& lattice) {
-    std::mt19937_64 random(7);
-    std::uniform_real_distribution<double> value(-1.0, 1.0);
-    for (const Component component : verify::allComponents) {
-        Values values(lattice.points());
-        std::ranges::generate(values, [&] {
-            return std::complex<double>{value(random), value(random)};
-        });
-        engine.setComponent(component, values);
-    }
 }
 
 } // namespace
@@ -192,7 +181,7 @@ private slots:
                 {.folds = folds, .sectors = 8, .innerRadiusUm = 1.0, .innerWall = true},
                 postsOf(material.toStdString().c_str(), tilted, folds));
             const auto engine = wedge::makeWedgeEngine(plan, inDouble, {.threads = 1});
-            fillRandomly(*engine, *plan.lattice);
+            tests::fillRandomly(*engine, *plan.lattice, 7);
             double before = engine->fieldEnergy();
             const double start = before;
             for (int n = 0; n < (tests::sanitized ? 1 : 5); ++n) {

@@ -6,6 +6,7 @@
 #include "core/wedge/coefficients.hpp"
 #include "core/wedge/engine.hpp"
 #include "tests/support/sanitizers.hpp"
+#include "tests/support/wedge_fields.hpp"
 
 #include <QTest>
 
@@ -13,7 +14,6 @@
 #include <cmath>
 #include <complex>
 #include <memory>
-#include <random>
 #include <utility>
 #include <vector>
 
@@ -87,15 +87,7 @@ private slots:
         const auto plan = planOf(grey ? greyMap() : tiltedEllipse(), axis ? aboutTheAxis : ring);
         QVERIFY(couplings(plan) > 100);
         const auto engine = wedge::makeWedgeEngine(plan, inDouble, {.threads = 1});
-        std::mt19937_64 random(7);
-        std::uniform_real_distribution<double> value(-1.0, 1.0);
-        for (const Component component : verify::allComponents) {
-            Values values(plan.lattice->points());
-            std::ranges::generate(values, [&] {
-                return std::complex<double>{value(random), value(random)};
-            });
-            engine->setComponent(component, values);
-        }
+        tests::fillRandomly(*engine, *plan.lattice, 7);
         const double start = engine->fieldEnergy();
         double drift = 0.0;
         for (int n = 0; n < (tests::sanitized ? 1 : 10); ++n) {
