@@ -127,14 +127,7 @@ int runImportDensity(const ImportDensitySettings& settings) {
     take(post.count, settings.count);
     take(post.thetaDeg, settings.thetaDeg);
     take(post.rotationDeg, settings.rotationDeg);
-    OutputLog outputs;
-    const auto written =
-        outputs.write(settings.output, [&](const auto& path) { io::saveProject(project, path); });
-    if (outputs.incomplete()) {
-        return outputFailed;
-    }
-    std::cerr << "written: " << written << '\n';
-    return success;
+    return writeProject(project, settings.output);
 }
 
 } // namespace

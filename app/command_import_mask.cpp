@@ -88,14 +88,7 @@ int runImportMask(ImportMaskSettings settings) {
         std::cout << "The zones of the project are as they were; 'zonescope zones FILE --suggest "
                      "--out FILE2' cuts new ones.\n";
     }
-    OutputLog outputs;
-    const auto written =
-        outputs.write(settings.output, [&](const auto& path) { io::saveProject(project, path); });
-    if (outputs.incomplete()) {
-        return outputFailed;
-    }
-    std::cerr << "written: " << written << '\n';
-    return success;
+    return writeProject(project, settings.output);
 }
 
 } // namespace

@@ -152,16 +152,7 @@ int planZones(const ZonesSettings& settings) {
             return code;
         }
     }
-    if (!settings.out.empty()) {
-        OutputLog outputs;
-        const auto written =
-            outputs.write(settings.out, [&](const auto& path) { io::saveProject(project, path); });
-        if (outputs.incomplete()) {
-            return outputFailed;
-        }
-        std::cerr << "written: " << written << '\n';
-    }
-    return success;
+    return settings.out.empty() ? success : writeProject(project, settings.out);
 }
 
 } // namespace

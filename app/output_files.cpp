@@ -1,6 +1,8 @@
 #include "app/output_files.hpp"
 
+#include "app/commands.hpp"
 #include "core/error.hpp"
+#include "core/io/project_json.hpp"
 #include "core/io/replacement_file.hpp"
 
 #include <fmt/format.h>
@@ -144,6 +146,17 @@ std::string writeElsewhere(const fs::path& path, const OutputLog::Write& write) 
         }
     }
     return {};
+}
+
+int writeProject(const model::Project& project, const std::string& file) {
+    OutputLog outputs;
+    const auto written =
+        outputs.write(file, [&](const auto& path) { io::saveProject(project, path); });
+    if (outputs.incomplete()) {
+        return outputFailed;
+    }
+    std::cerr << "written: " << written << '\n';
+    return success;
 }
 
 } // namespace zonescope::app

@@ -4,6 +4,8 @@
 /// The files that a command writes: tried before the work, written one by one after it, so that one
 /// that fails takes no other with it.
 
+#include "core/model/project.hpp"
+
 #include <filesystem>
 #include <functional>
 #include <string>
@@ -41,6 +43,9 @@ public:
 private:
     bool incomplete_ = false;
 };
+
+/// Writes a project and says where. \returns the exit code of a command that has done so
+[[nodiscard]] int writeProject(const model::Project& project, const std::string& file);
 
 /// Writes a file under this name in the first folder that takes it: the present one, one for what
 /// was rescued among the user's own ($XDG_STATE_HOME, ~/.local/state), the one for temporary files.
