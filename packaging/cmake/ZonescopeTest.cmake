@@ -1,8 +1,8 @@
 # zonescope_test(NAME name SOURCES a.cpp... LABELS unit... [KIND core] [LIBRARIES x...] [TIMEOUT s] [GUI])
 #
 # Builds a Qt Test executable, tests/bin/NAME, and registers it with ctest. GUI tests get a virtual X
-# server of their own. Target NAME builds it, zonescope_LABEL_tests all of a label. The tests know:
-# ZONESCOPE_SOURCE_DIR, ZONESCOPE_PROJECTS_DIR, ZONESCOPE_TEST_DATA_DIR (strings).
+# server of their own. Target NAME builds it, zonescope_LABEL_tests all of a label. Where files are, tests
+# ask tests/support/places.hpp.
 #
 # KIND says what a test sees: program (the program from outside), core or window. Tests of a kind share
 # precompiled headers; with ZONESCOPE_MERGE_TESTS those of a folder are compiled and linked in a few
@@ -54,6 +54,10 @@ function(zonescope_test)
     endif()
 endfunction()
 
+# Qt defines the folders of each test. Folders share precompiled headers and checkouts a compiler cache, so
+# nothing may differ by folder.
+set_property(TARGET Qt6::Test PROPERTY INTERFACE_COMPILE_DEFINITIONS QT_TESTLIB_LIB)
+
 # zonescope_test_executable(TARGET SOURCES LIBRARIES): flags, libraries and moc files of the tests SOURCES.
 function(zonescope_test_executable target sources libraries)
     set_target_properties(${target} PROPERTIES
@@ -72,14 +76,8 @@ function(zonescope_test_executable target sources libraries)
         target_sources(${target} PRIVATE "${moc_file}")
     endforeach()
     target_include_directories(${target} PRIVATE "${CMAKE_CURRENT_BINARY_DIR}")
-    target_compile_definitions(${target} PRIVATE
-        ZONESCOPE_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
-        ZONESCOPE_PROJECTS_DIR="${PROJECT_SOURCE_DIR}/projects"
-        ZONESCOPE_TEST_DATA_DIR="${PROJECT_SOURCE_DIR}/tests/data")
     # Tests are compiled more often than their own loops are worth; what they test is optimised fully.
-    # Folders share precompiled headers, so nothing may differ by folder.
-    target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>
-        -UQT_TESTCASE_BUILDDIR -UQT_TESTCASE_SOURCEDIR)
+    target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
     # What sanitizers add takes clang up to three times as long to optimise as to leave.
     if(ZONESCOPE_SANITIZE)
         target_compile_options(${target} PRIVATE -O0)
@@ -157,11 +155,11 @@ function(zonescope_share_headers test kind)
     set(headers <algorithm> <cmath> <complex> <functional> <memory> <numbers> <random> <string>
         <vector> <fmt/format.h> <nlohmann/json.hpp> <QSignalSpy> <QTemporaryDir> <QTest>)
     if(NOT kind STREQUAL program)
-        list(APPEND headers "${PROJECT_SOURCE_DIR}/core/run/simulation.hpp")
+        list(APPEND headers <core/run/simulation.hpp>)
     endif()
     if(kind STREQUAL window)
         list(APPEND headers <QApplication> <QComboBox> <QLabel> <QLineEdit> <QPushButton> <QToolButton>
-            "${PROJECT_SOURCE_DIR}/ui/solver/solver_thread.hpp")
+            <ui/solver/solver_thread.hpp>)
     endif()
     target_precompile_headers(${test} PRIVATE ${headers})
     set_property(GLOBAL PROPERTY zonescope_headers_${kind} ${test})

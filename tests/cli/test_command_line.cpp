@@ -264,7 +264,7 @@ private slots:
         QProcess process;
         // Files may grow to one block of 512 bytes or 1 kB, whichever the shell counts in.
         process.start("sh",
-                      {"-c", "ulimit -f 1; trap '' XFSZ; exec \"$0\" \"$@\"", ZONESCOPE_EXECUTABLE,
+                      {"-c", "ulimit -f 1; trap '' XFSZ; exec \"$0\" \"$@\"", tests::programPath(),
                        "run", path("good.zonescope.json"), "--report", path("old.json")});
         const auto outcome = outcomeOf(process);
         QVERIFY2(outcome.code == 2, qPrintable(outcome.error));
@@ -285,7 +285,7 @@ private slots:
         const QStringList common{"run", path("long.zonescope.json"), "--steps"};
         QProcess process;
         // More steps than any machine does before it is interrupted.
-        process.start(ZONESCOPE_EXECUTABLE,
+        process.start(tests::programPath(),
                       common + QStringList{"100000000", "--out", path("part.h5"),
                                            "--checkpoint-every", "0.05"});
         QVERIFY(process.waitForStarted(tests::patience));
@@ -329,7 +329,7 @@ private slots:
             QSKIP("built without HDF5");
         }
         QProcess process;
-        process.start(ZONESCOPE_EXECUTABLE,
+        process.start(tests::programPath(),
                       {"run", path("good.zonescope.json"), "--steps", "100000000", "--out",
                        path("state.h5"), "--checkpoint-every", "0.05", "--quiet"});
         QVERIFY(process.waitForStarted(tests::patience));
@@ -368,7 +368,7 @@ private slots:
             environment.insert(name, value);
             QProcess process;
             process.setProcessEnvironment(environment);
-            process.start(ZONESCOPE_EXECUTABLE, {path("good.zonescope.json")});
+            process.start(tests::programPath(), {path("good.zonescope.json")});
             const auto outcome = outcomeOf(process);
             // 1; 2 when the program was built without the window.
             QVERIFY2(outcome.code == 1 || outcome.code == 2, qPrintable(outcome.error));

@@ -3,6 +3,7 @@
 
 #include "core/io/project_json.hpp"
 #include "tests/support/oblique_light.hpp"
+#include "tests/support/places.hpp"
 #include "tests/support/program.hpp"
 #include "tests/support/sanitizers.hpp"
 #include "tests/support/small_lens.hpp"
@@ -54,10 +55,10 @@ private slots:
         if (tests::sanitized) {
             QSKIP("millions of cells; the small lenses below take the same ways");
         }
-        const auto outcome = run(
-            folder_,
-            {"run", QStringLiteral(ZONESCOPE_PROJECTS_DIR "/metalens_data_sheet.zonescope.json"),
-             "--backend", "cpu", "--report", "metalens.json"});
+        const auto outcome = run(folder_, {"run",
+                                           QString::fromStdString(tests::sourcePlace(
+                                               "projects/metalens_data_sheet.zonescope.json")),
+                                           "--backend", "cpu", "--report", "metalens.json"});
         QVERIFY2(outcome.code == 0, qPrintable(outcome.error));
         qInfo("%s", qPrintable(outcome.out));
         const auto report = nlohmann::json::parse(contentOf("metalens.json").toStdString());

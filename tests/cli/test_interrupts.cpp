@@ -47,7 +47,7 @@ class TestInterrupts : public QObject {
     /// Starts a run that saves its state often, and waits until it has.
     void startAndWait(QProcess& process, const QStringList& options, const QString& state) const {
         QFile::remove(state);
-        process.start(ZONESCOPE_EXECUTABLE, QStringList{"run"} + options +
+        process.start(tests::programPath(), QStringList{"run"} + options +
                                                 QStringList{"--steps", endless, "--out", state,
                                                             "--checkpoint-every", "0.05"});
         QVERIFY(process.waitForStarted(tests::patience));
@@ -92,7 +92,7 @@ private slots:
         // nohup: the run outlives its terminal.
         QProcess process;
         QFile::remove(path("n.h5"));
-        process.start("sh", {"-c", "trap '' HUP; exec \"$0\" \"$@\"", ZONESCOPE_EXECUTABLE, "run",
+        process.start("sh", {"-c", "trap '' HUP; exec \"$0\" \"$@\"", tests::programPath(), "run",
                              path("dipole o'clock.zonescope.json"), "--steps", endless, "--out",
                              path("n.h5"), "--checkpoint-every", "0.05"});
         QVERIFY(process.waitForStarted(tests::patience));
@@ -126,7 +126,7 @@ private slots:
         }
         command.replace(endless, QString::number(saved.step + 40));
         QProcess again;
-        again.start("sh", {"-c", QStringLiteral("'%1' %2").arg(ZONESCOPE_EXECUTABLE, command)});
+        again.start("sh", {"-c", QStringLiteral("'%1' %2").arg(tests::programPath(), command)});
         const auto ended = outcomeOf(again);
         QVERIFY2(ended.code == 0, qPrintable(command + ended.error));
         const auto results = io::readResults(path("of order 2.h5").toStdString());
@@ -197,7 +197,7 @@ private slots:
         QProcess process;
         // Every thread takes addresses for its stack: 8 MiB, 4096 times.
         process.start("sh", {"-c", "ulimit -s 8192; ulimit -v 2500000; exec \"$0\" \"$@\"",
-                             ZONESCOPE_EXECUTABLE, "run", path("large.zonescope.json"), "--threads",
+                             tests::programPath(), "run", path("large.zonescope.json"), "--threads",
                              "4096", "--steps", "5"});
         const auto refused = outcomeOf(process);
         QVERIFY2(refused.code == 2, qPrintable(QString::number(refused.code) + refused.error));
@@ -214,7 +214,7 @@ private slots:
         io::saveProject(large, path("large.zonescope.json").toStdString());
         QProcess process;
         process.start("sh",
-                      {"-c", "ulimit -v 400000; exec \"$0\" \"$@\"", ZONESCOPE_EXECUTABLE, "run",
+                      {"-c", "ulimit -v 400000; exec \"$0\" \"$@\"", tests::programPath(), "run",
                        path("large.zonescope.json"), "--threads", "1", "--steps", "5"});
         const auto refused = outcomeOf(process);
         QVERIFY2(refused.code == 4, qPrintable(QString::number(refused.code) + refused.error));

@@ -55,7 +55,8 @@ void TestMissingDevices::theReasonIsSaid() {
     if (!ZONESCOPE_HAS_CUDA) {
         reason = "This program was built without CUDA"; // and says so whatever the driver is
     }
-    qputenv("LD_LIBRARY_PATH", ZONESCOPE_STAND_IN_DRIVER);
+    qputenv("LD_LIBRARY_PATH",
+            QByteArray::fromStdString(zonescope::tests::builtPlace("tests/stand_in_driver")));
     qputenv("ZONESCOPE_STAND_IN_DEVICES", devices);
     qputenv("ZONESCOPE_STAND_IN_CUDA_VERSION", version);
 

@@ -40,7 +40,7 @@ constexpr const char* endless = "100000000"; ///< steps that no test waits for
 Outcome runInShell(const QString& script, const QStringList& arguments) {
     QProcess process;
     process.start(QStringLiteral("sh"),
-                  QStringList{"-c", script, ZONESCOPE_EXECUTABLE} + arguments);
+                  QStringList{"-c", script, tests::programPath()} + arguments);
     return outcomeOf(process);
 }
 
@@ -68,7 +68,7 @@ class TestOutputs : public QObject {
         environment.insert("XDG_STATE_HOME", path("state"));
         process.setProcessEnvironment(environment);
         process.setWorkingDirectory(folder);
-        process.start(ZONESCOPE_EXECUTABLE, arguments);
+        process.start(tests::programPath(), arguments);
         QVERIFY(process.waitForStarted(tests::patience));
     }
 
@@ -289,7 +289,7 @@ private slots:
         const QByteArray report = QFile::encodeName(folder_.path()) + "/r\xFC.json";
         // Qt's arguments are text; the shell's are not.
         std::ofstream(path("bytes.sh").toStdString())
-            << "set -e; program='" << ZONESCOPE_EXECUTABLE << "'; project='" << name.toStdString()
+            << "set -e; program='" << tests::programPlace() << "'; project='" << name.toStdString()
             << "'\n\"$program\" run \"$project\" --report '" << report.toStdString() << "'\n"
             << "\"$program\" check \"$project\" --json || [ $? = 1 ] # 1: with warnings\n";
         QProcess shell;

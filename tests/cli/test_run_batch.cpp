@@ -1,5 +1,6 @@
 // `zonescope run` with several projects: one file of results for each, and a bad one alone.
 
+#include "tests/support/places.hpp"
 #include "tests/support/program.hpp"
 
 #include <QDir>
@@ -14,7 +15,7 @@ using namespace zonescope;
 
 namespace {
 
-QString projectsFolder() { return QStringLiteral(ZONESCOPE_PROJECTS_DIR); }
+QString projectsFolder() { return QString::fromStdString(tests::sourcePlace("projects")); }
 
 } // namespace
 

@@ -165,7 +165,7 @@ void TestSweep::interruptKeepsWhatIsFinished() {
     QProcess process;
     process.setWorkingDirectory(folder_->path());
     // The second point would take hours.
-    process.start(QStringLiteral(ZONESCOPE_EXECUTABLE),
+    process.start(tests::programPath(),
                   {"sweep", "a.zonescope.json", "--key", "run.stop.max_time_fs", "--values",
                    "50,1e9", "--out", "a.csv"});
     QVERIFY(process.waitForStarted(tests::patience));

@@ -62,7 +62,7 @@ class TestZoneJobs : public QObject {
         process.setWorkingDirectory(folder_.path());
         process.start(mpirun(),
                       launcher +
-                          QStringList{"-n", QString::number(ranks), ZONESCOPE_EXECUTABLE, "run"} +
+                          QStringList{"-n", QString::number(ranks), tests::programPath(), "run"} +
                           options + QStringList{"--threads", "1", "--jobs", "mpi"});
     }
 
@@ -200,7 +200,7 @@ private slots:
     void anArrayOfJobsOfACluster() {
         const auto script =
             run({"jobs", "write-slurm", "posts.zonescope.json", "--out", "array's sum.h5",
-                 "--report", "array.json", "--script", "lens.sh", "--program", ZONESCOPE_EXECUTABLE,
+                 "--report", "array.json", "--script", "lens.sh", "--program", tests::programPath(),
                  "--processors", "1", "--partition", "long"});
         QVERIFY2(script.code == 0, qPrintable(script.error));
         // A cluster of one machine: sbatch runs what it is given, the tasks of an array in turn.

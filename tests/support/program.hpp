@@ -4,6 +4,7 @@
 /// Runs the program in a folder and keeps what it says.
 
 #include "tests/support/patience.hpp"
+#include "tests/support/places.hpp"
 
 #include <QFile>
 #include <QProcess>
@@ -12,6 +13,9 @@
 #include <QTemporaryDir>
 
 namespace zonescope::tests {
+
+/// The program, as a user calls it.
+inline QString programPath() { return QString::fromStdString(programPlace()); }
 
 struct Outcome {
     int code = -1; ///< -1: it did not end by itself
@@ -37,7 +41,7 @@ inline Outcome runProgram(const QStringList& arguments, const QString& folder = 
     if (!folder.isEmpty()) {
         process.setWorkingDirectory(folder);
     }
-    process.start(QStringLiteral(ZONESCOPE_EXECUTABLE), arguments);
+    process.start(programPath(), arguments);
     return outcomeOf(process, longestMilliseconds);
 }
 

@@ -2,6 +2,7 @@
 /// The help: every page opens, and everything that it points to exists.
 
 #include "tests/support/patience.hpp"
+#include "tests/support/places.hpp"
 #include "ui/help/help_panel.hpp"
 #include "ui/instruments/instrument_texts.hpp"
 #include "ui/window/language.hpp"
@@ -33,7 +34,7 @@ using namespace zonescope::ui;
 
 namespace {
 
-const QString sourceFolder = QStringLiteral(ZONESCOPE_SOURCE_DIR);
+QString sourceFolder() { return QString::fromStdString(tests::sourcePlace()); }
 
 QString readText(const QString& path) {
     QFile file(path);
@@ -52,8 +53,8 @@ QSet<QString> capturesOf(const QString& text, const QString& pattern) {
 /// All sources of the interface in one text.
 QString interfaceSources() {
     QString text;
-    QDirIterator files(sourceFolder + QStringLiteral("/ui"), {QStringLiteral("*.cpp")}, QDir::Files,
-                       QDirIterator::Subdirectories);
+    QDirIterator files(sourceFolder() + QStringLiteral("/ui"), {QStringLiteral("*.cpp")},
+                       QDir::Files, QDirIterator::Subdirectories);
     while (files.hasNext())
         text += readText(files.next());
     return text;
@@ -62,9 +63,10 @@ QString interfaceSources() {
 /// Object names of the window's actions, as its source creates them.
 QSet<QString> commandNames() {
     QSet<QString> names =
-        capturesOf(readText(sourceFolder + QStringLiteral("/ui/window/main_window_actions.cpp")),
+        capturesOf(readText(sourceFolder() + QStringLiteral("/ui/window/main_window_actions.cpp")),
                    QStringLiteral("add\\(\\s*QStringLiteral\\(\"([a-z0-9-]+)\"\\),"));
-    const QString workspaces = readText(sourceFolder + QStringLiteral("/ui/window/workspace.cpp"));
+    const QString workspaces =
+        readText(sourceFolder() + QStringLiteral("/ui/window/workspace.cpp"));
     // The keys of workspaces and of the centre's modes, which actions are made of.
     for (const auto& key :
          capturesOf(workspaces.section(QStringLiteral("QString workspaceTitle"), 0, 0),
@@ -123,7 +125,7 @@ QString plainName(QString name) {
 
 /// What each text of the window is in German, in all the places where it stands.
 QMultiHash<QString, QString> germanNames() {
-    QFile file(sourceFolder + QStringLiteral("/resources/translations/zonescope_de.ts"));
+    QFile file(sourceFolder() + QStringLiteral("/resources/translations/zonescope_de.ts"));
     QMultiHash<QString, QString> names;
     if (!file.open(QIODevice::ReadOnly))
         return names;
@@ -219,10 +221,9 @@ private slots:
             if (target.startsWith(QStringLiteral("command:")))
                 QVERIFY2(commands.contains(target.mid(8)), qPrintable(target));
             else if (target.startsWith(QStringLiteral("example:")))
-                QVERIFY2(
-                    QFile::exists(QStringLiteral("%1/%2.zonescope.json")
-                                      .arg(QStringLiteral(ZONESCOPE_PROJECTS_DIR), target.mid(8))),
-                    qPrintable(target));
+                QVERIFY2(QFile::exists(QStringLiteral("%1/%2.zonescope.json")
+                                           .arg(sourceFolder() + "/projects", target.mid(8))),
+                         qPrintable(target));
             else if (!target.startsWith(QStringLiteral("https://")))
                 QVERIFY2(target.endsWith(QStringLiteral(".md")) &&
                              pages.contains(target.chopped(3)),

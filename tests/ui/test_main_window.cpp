@@ -3,6 +3,7 @@
 
 #include "core/io/project_json.hpp"
 #include "tests/support/patience.hpp"
+#include "tests/support/places.hpp"
 #include "tests/support/small_projects.hpp"
 #include "tests/support/timed.hpp"
 #include "tests/ui/loop_watch.hpp"
@@ -106,7 +107,8 @@ class TestMainWindow : public QObject {
     }
     /// The example as a file whose run does not end while a test looks, however slow the machine.
     bool openEndless(const std::string& example) {
-        auto project = io::readProject(ZONESCOPE_PROJECTS_DIR "/" + example + ".zonescope.json");
+        auto project =
+            io::readProject(tests::sourcePlace("projects/" + example + ".zonescope.json"));
         project.run.stop = {.maxTimeFs = 1e8, .energyDecay = std::nullopt};
         const QString path =
             folder_.filePath(QString::fromStdString(example + "_endless.zonescope.json"));

@@ -3,6 +3,7 @@
 
 #include "core/io/project_json.hpp"
 #include "tests/support/patience.hpp"
+#include "tests/support/places.hpp"
 #include "tests/support/small_projects.hpp"
 #include "tests/support/thread_clock.hpp"
 #include "tests/support/timed.hpp"
@@ -275,8 +276,7 @@ void TestPlots::pagesShowARealRun() {
         model::LensDesign{.wavelengthUm = 1.0, .focalLengthUm = 1.0, .exitPlaneZUm = -0.5};
     std::int64_t steps = 800;
     if (!pictures.isEmpty()) {
-        project = io::readProject(std::string(ZONESCOPE_PROJECTS_DIR) +
-                                  "/fresnel_zone_plate.zonescope.json");
+        project = io::readProject(tests::sourcePlace("projects/fresnel_zone_plate.zonescope.json"));
         steps = qEnvironmentVariable("ZONESCOPE_PLOT_STEPS", QStringLiteral("3000")).toInt();
     }
     SolverThread solver;

@@ -9,6 +9,7 @@
 #include "core/model/validate.hpp"
 #include "gpu/advisor/block_advisor.hpp"
 #include "gpu/telemetry/device_sampler.hpp"
+#include "tests/support/places.hpp"
 #include "tests/support/small_projects.hpp"
 #include "ui/field/quantity_info.hpp"
 #include "ui/inspector/field_texts.hpp"
@@ -37,6 +38,10 @@ using namespace zonescope;
 using namespace zonescope::ui;
 
 namespace {
+
+QString sourceFile(const std::string& path) {
+    return QString::fromStdString(tests::sourcePlace(path));
+}
 
 QSet<QString> placesOf(const QString& text) {
     static const QRegularExpression place(QStringLiteral("%\\d"));
@@ -172,7 +177,7 @@ private slots:
             QStringLiteral("\\b[a-z]+_[a-z]+|(?<![a-z])/[a-z]+/|\\b[a-z]{2,}\\.[a-z]{2,}"));
         static const QRegularExpression allowed(
             QStringLiteral("\\w+\\.json|[\\w/]+\\.py|\\w+__[\\w.]+|width_um|phase_rad"));
-        QFile file(QStringLiteral(ZONESCOPE_SOURCE_DIR "/resources/translations/zonescope_de.ts"));
+        QFile file(sourceFile("resources/translations/zonescope_de.ts"));
         QVERIFY(file.open(QIODevice::ReadOnly));
         QXmlStreamReader reader(&file);
         QString context;
@@ -217,7 +222,7 @@ private slots:
 
     /// A sentence that the core can say and nobody has put into core_texts.cpp stays English.
     void everySentenceOfTheCoreIsKnown() {
-        const QDir root(QStringLiteral(ZONESCOPE_SOURCE_DIR));
+        const QDir root(QString::fromStdString(tests::sourcePlace()));
         const auto beginsWith = [](const QStringList& beginnings, const QString& path) {
             return std::ranges::any_of(beginnings,
                                        [&](const QString& one) { return path.startsWith(one); });
@@ -268,9 +273,7 @@ private slots:
             texts << qstring(convention.title) << qstring(convention.text);
         // Axes and curves of its plots; a title with a wavelength is put together by the panel.
         static const QRegularExpression word(QStringLiteral("[a-z]{2}"));
-        const auto labels =
-            literalsOf(QStringLiteral(ZONESCOPE_SOURCE_DIR "/core/report/lens_plots.cpp"))
-                .filter(word);
+        const auto labels = literalsOf(sourceFile("core/report/lens_plots.cpp")).filter(word);
         for (const auto& label : labels)
             if (!label.endsWith(QStringLiteral(".hpp")) && !label.contains(QLatin1Char('{')))
                 texts << label;
@@ -285,7 +288,7 @@ private slots:
     void theHelpPageOfTheDataSheetIsThatOfItsDefinitions() {
         const auto page = QByteArray::fromStdString(datasheet::helpPage(
             [](std::string_view text) { return inLanguage(text).toStdString(); }, "../images/de"));
-        QFile file(QStringLiteral(ZONESCOPE_SOURCE_DIR "/resources/help/de/lens-data-sheet.md"));
+        QFile file(sourceFile("resources/help/de/lens-data-sheet.md"));
         if (qEnvironmentVariableIsSet("ZONESCOPE_WRITE_HELP")) {
             QVERIFY(file.open(QIODevice::WriteOnly));
             file.write(page);
@@ -330,8 +333,7 @@ private slots:
         static const QRegularExpression place(QStringLiteral("\\{[^{}]*\\}"));
         QStringList missing;
         int parts = 0;
-        const auto literals =
-            literalsOf(QStringLiteral(ZONESCOPE_SOURCE_DIR "/gpu/telemetry/limiter.cpp"));
+        const auto literals = literalsOf(sourceFile("gpu/telemetry/limiter.cpp"));
         for (const auto& literal : literals) {
             if (literal.contains(QLatin1Char('/')) || literal.trimmed().isEmpty())
                 continue;

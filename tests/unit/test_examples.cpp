@@ -7,6 +7,7 @@
 #include "core/io/text_file.hpp"
 #include "core/model/validate.hpp"
 #include "core/resources.hpp"
+#include "tests/support/places.hpp"
 
 #include <QString>
 #include <QTest>
@@ -25,7 +26,7 @@ namespace fs = std::filesystem;
 namespace {
 
 fs::path pathOf(const std::string& name) {
-    return fs::path(ZONESCOPE_PROJECTS_DIR) / (name + std::string(io::projectFileSuffix));
+    return fs::path(tests::sourcePlace("projects")) / (name + std::string(io::projectFileSuffix));
 }
 
 } // namespace
@@ -44,7 +45,7 @@ private slots:
 
     void eachIsReadyToRun_data() {
         QTest::addColumn<QString>("file");
-        for (const auto& entry : fs::directory_iterator(ZONESCOPE_PROJECTS_DIR)) {
+        for (const auto& entry : fs::directory_iterator(tests::sourcePlace("projects"))) {
             const std::string name = entry.path().filename().string();
             if (name.ends_with(io::projectFileSuffix)) {
                 QTest::newRow(name.c_str()) << QString::fromStdString(name);
@@ -53,7 +54,7 @@ private slots:
     }
     void eachIsReadyToRun() {
         QFETCH(QString, file);
-        const fs::path path = fs::path(ZONESCOPE_PROJECTS_DIR) / file.toStdString();
+        const fs::path path = fs::path(tests::sourcePlace("projects")) / file.toStdString();
         const std::string text = io::readTextFile(path, 1U << 20U);
         const io::LoadedProject loaded = io::readProjectForEditing(path);
         QCOMPARE(loaded.version, io::projectVersion);

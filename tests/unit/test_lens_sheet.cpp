@@ -11,6 +11,7 @@
 #include "core/report/ticks.hpp"
 #include "core/resources.hpp"
 #include "core/sources/aperture.hpp"
+#include "tests/support/places.hpp"
 #include "tests/support/small_lens.hpp"
 
 #include <QByteArray>
@@ -426,7 +427,7 @@ private slots:
         // The page is this text: ZONESCOPE_WRITE_HELP=1 writes it anew.
         const auto page = helpPage();
         const QString path =
-            QStringLiteral(ZONESCOPE_SOURCE_DIR "/resources/help/lens-data-sheet.md");
+            QString::fromStdString(tests::sourcePlace("resources/help/lens-data-sheet.md"));
         if (qEnvironmentVariableIsSet("ZONESCOPE_WRITE_HELP")) {
             QFile file(path);
             QVERIFY(file.open(QIODevice::WriteOnly));

@@ -1,5 +1,6 @@
 #include "core/error.hpp"
 #include "core/resources.hpp"
+#include "tests/support/places.hpp"
 
 #include <QByteArray>
 #include <QDir>
@@ -27,9 +28,11 @@ private slots:
 
 namespace {
 
-void compareFolder(const QString& folder, const QStringList& patterns, const std::string& prefix) {
+QString folder(const std::string& name) { return QString::fromStdString(tests::sourcePlace(name)); }
+
+void compareFolder(const QString& root, const QStringList& patterns, const std::string& prefix) {
     int compared = 0;
-    QDirIterator files(folder, patterns, QDir::Files, QDirIterator::Subdirectories);
+    QDirIterator files(root, patterns, QDir::Files, QDirIterator::Subdirectories);
     while (files.hasNext()) {
         QFile file(files.next());
         if (file.fileName().contains("/help/reference/"))
@@ -37,29 +40,29 @@ void compareFolder(const QString& folder, const QStringList& patterns, const std
         QVERIFY(file.open(QIODevice::ReadOnly));
         const QByteArray expected = file.readAll();
         const std::string name =
-            prefix + QDir(folder).relativeFilePath(file.fileName()).toStdString();
+            prefix + QDir(root).relativeFilePath(file.fileName()).toStdString();
         QVERIFY2(resources::contains(name), name.c_str());
         const std::string_view text = resources::text(name);
         QCOMPARE(text.size(), static_cast<std::size_t>(expected.size()));
         QVERIFY2(text == std::string_view(expected.constData(), text.size()), name.c_str());
         ++compared;
     }
-    QVERIFY2(compared > 0, qPrintable("no files in " + folder));
+    QVERIFY2(compared > 0, qPrintable("no files in " + root));
 }
 
 } // namespace
 
 void TestResources::everyTextFileIsEmbeddedByteForByte() {
-    compareFolder(ZONESCOPE_SOURCE_DIR "/resources", {"*.json", "*.csv", "*.md"}, "");
+    compareFolder(folder("resources"), {"*.json", "*.csv", "*.md"}, "");
 }
 
 void TestResources::exampleProjectsAreEmbedded() {
-    compareFolder(ZONESCOPE_PROJECTS_DIR, {"*.zonescope.json"}, "projects/");
+    compareFolder(folder("projects"), {"*.zonescope.json"}, "projects/");
 }
 
 void TestResources::theReferenceStaysOutside() {
     const QString page = "help/reference/verification-results.md";
-    QVERIFY(QFile::exists(ZONESCOPE_SOURCE_DIR "/resources/" + page));
+    QVERIFY(QFile::exists(folder("resources") + '/' + page));
     QVERIFY(resources::contains("help/verification.md"));
     QVERIFY(!resources::contains(page.toStdString()));
 }
