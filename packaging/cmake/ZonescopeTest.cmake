@@ -120,12 +120,15 @@ function(zonescope_merged_executable group)
     set(list_file "${CMAKE_CURRENT_BINARY_DIR}/${group}.list")
     set(listing)
     foreach(name test IN ZIP_LISTS names sources)
+        # From the root, which is where includes are looked for: alike in all checkouts.
+        cmake_path(RELATIVE_PATH test BASE_DIRECTORY "${PROJECT_SOURCE_DIR}")
         string(APPEND listing "${name}|${test}\n")
     endforeach()
     file(CONFIGURE OUTPUT "${list_file}" CONTENT "@listing@" @ONLY)
     set(generator "${PROJECT_SOURCE_DIR}/packaging/cmake/merge_tests.cmake")
     add_custom_command(OUTPUT "${source}"
-        COMMAND "${CMAKE_COMMAND}" "-DLIST=${list_file}" "-DOUTPUT=${source}" -P "${generator}"
+        COMMAND "${CMAKE_COMMAND}" "-DROOT=${PROJECT_SOURCE_DIR}" "-DLIST=${list_file}"
+            "-DOUTPUT=${source}" -P "${generator}"
         DEPENDS ${sources} "${list_file}" "${generator}" VERBATIM)
     add_executable(${group} "${source}")
     set_source_files_properties("${source}" PROPERTIES SKIP_AUTOGEN ON)

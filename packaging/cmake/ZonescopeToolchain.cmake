@@ -11,6 +11,9 @@ mark_as_advanced(ZONESCOPE_CCACHE)
 if(ZONESCOPE_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
     set(CMAKE_CXX_COMPILER_LAUNCHER "${ZONESCOPE_CCACHE}")
 endif()
+if(ZONESCOPE_CCACHE AND NOT CMAKE_CUDA_COMPILER_LAUNCHER)
+    set(CMAKE_CUDA_COMPILER_LAUNCHER "${ZONESCOPE_CCACHE}")
+endif()
 
 # Dozens of programs of the tests are linked; these linkers take a quarter of the usual one's time. What g++ compiles is
 # not linked by lld: g++ leaves entries of no length in the table by which exceptions unwind, each at the address of
