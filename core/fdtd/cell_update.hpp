@@ -24,14 +24,14 @@ template <class V, class R, class S>
     return radialStep * (ezOut - ez) - step * (erUp - er);
 }
 
-template <class V>
-[[gnu::always_inline]] constexpr V curlHz(const V& outer, const V& etOut, const V& inner,
-                                          const V& et, const V& order, const V& er) {
+template <class R, class V>
+[[gnu::always_inline]] constexpr V curlHz(const R& outer, const V& etOut, const R& inner,
+                                          const V& et, const R& order, const V& er) {
     return order * er + (inner * et - outer * etOut);
 }
 
-template <class V, class S>
-[[gnu::always_inline]] constexpr V curlEr(const V& order, const V& hz, const S& upper, const V& ht,
+template <class O, class V, class S>
+[[gnu::always_inline]] constexpr V curlEr(const O& order, const V& hz, const S& upper, const V& ht,
                                           const S& lower, const V& htDown) {
     return (lower * htDown - upper * ht) - order * hz;
 }
@@ -43,9 +43,9 @@ template <class V, class R, class S>
     return (upper * hr - lower * hrDown) + (inner * hzIn - outer * hz);
 }
 
-template <class V>
-[[gnu::always_inline]] constexpr V curlEz(const V& outer, const V& ht, const V& inner,
-                                          const V& htIn, const V& order, const V& hr) {
+template <class R, class V>
+[[gnu::always_inline]] constexpr V curlEz(const R& outer, const V& ht, const R& inner,
+                                          const V& htIn, const R& order, const V& hr) {
     return order * hr + (outer * ht - inner * htIn);
 }
 
@@ -66,9 +66,9 @@ template <class V, class G>
 
 /// Second step: (kappa_x dt + x) F = (kappa_y dt + y) D, trapezoidal; newer and older are D after
 /// and before.
-template <class V>
-[[gnu::always_inline]] constexpr V layerField(const V& keep, const V& field, const V& gainNew,
-                                              const V& newer, const V& gainOld, const V& older) {
+template <class G, class V>
+[[gnu::always_inline]] constexpr V layerField(const G& keep, const V& field, const G& gainNew,
+                                              const V& newer, const G& gainOld, const V& older) {
     return keep * field + (gainNew * newer - gainOld * older);
 }
 

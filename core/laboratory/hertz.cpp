@@ -48,22 +48,29 @@ bool MediumMask::at(int x, int y) const {
 std::uint64_t MediumMask::word(int row, int w) const { return bits_.at(index(row, w)); }
 
 template <class Real>
+HertzCoefficients<Real> hertzCoefficients(const HertzMedium& medium, double courant) {
+    const double half = 0.5 * medium.conductivity * courant;
+    const double gain = courant * courant / (medium.permittivity + half);
+    return {
+        static_cast<Real>(2.0 * medium.permittivity / (medium.permittivity + half) - 4.0 * gain),
+        static_cast<Real>((medium.permittivity - half) / (medium.permittivity + half)),
+        static_cast<Real>(gain)};
+}
+
+/// An outgoing wave at normal incidence, with its speed in the first medium.
+template <class Real> Real murFactor(const HertzSettings& settings) {
+    const double speed = settings.courant / std::sqrt(settings.media[0].permittivity);
+    return static_cast<Real>((speed - 1.0) / (speed + 1.0));
+}
+
+template <class Real>
 Hertz<Real>::Hertz(const HertzSettings& settings)
     : settings_(settings), nodes_(settings.cells + 1) {
     checkHertz(settings);
     for (std::size_t n = 0; n < coefficients_.size(); ++n) {
-        const auto& medium = settings.media[n];
-        const double half = 0.5 * medium.conductivity * settings.courant;
-        const double gain = settings.courant * settings.courant / (medium.permittivity + half);
-        coefficients_[n] = {
-            static_cast<Real>(2.0 * medium.permittivity / (medium.permittivity + half) -
-                              4.0 * gain),
-            static_cast<Real>((medium.permittivity - half) / (medium.permittivity + half)),
-            static_cast<Real>(gain)};
+        coefficients_[n] = hertzCoefficients<Real>(settings.media[n], settings.courant);
     }
-    // Mur (1981), eq. 15: an outgoing wave at normal incidence, with its speed in the first medium.
-    const double speed = settings.courant / std::sqrt(settings.media[0].permittivity);
-    wallFactor_ = static_cast<Real>((speed - 1.0) / (speed + 1.0));
+    wallFactor_ = murFactor<Real>(settings);
     for (auto& field : fields_) {
         field.assign(static_cast<std::size_t>(nodes_) * static_cast<std::size_t>(nodes_), Real{0});
     }
@@ -89,9 +96,8 @@ template <class Real> void Hertz<Real>::updateInside(const Real* now, Real* next
     const Real* const down = here - nodes_;
     const Real* const up = here + nodes_;
     Real* const out = next + place(0, row);
-    const auto cell = [&](int i, const Coefficients& c) {
-        out[i] = c.centre * here[i] - c.keep * out[i] +
-                 c.gain * ((here[i - 1] + here[i + 1]) + (down[i] + up[i]));
+    const auto node = [&](int i, const Coefficients& c) {
+        out[i] = cell::hertz(c, here[i], out[i], here[i - 1], here[i + 1], down[i], up[i]);
     };
     for (int first = 0; first < settings_.cells; first += wordBits) {
         const int begin = std::max(first, 1);
@@ -101,11 +107,11 @@ template <class Real> void Hertz<Real>::updateInside(const Real* now, Real* next
         if (bits == 0U || bits == ~std::uint64_t{0}) {
             const Coefficients same = coefficients_[bits == 0U ? 0 : 1];
             for (int i = begin; i < end; ++i) {
-                cell(i, same);
+                node(i, same);
             }
         } else {
             for (int i = begin; i < end; ++i) {
-                cell(i, coefficients_[(bits >> static_cast<unsigned>(i - first)) & 1U]);
+                node(i, coefficients_[(bits >> static_cast<unsigned>(i - first)) & 1U]);
             }
         }
     }
@@ -116,7 +122,8 @@ void Hertz<Real>::absorbRow(const Real* now, Real* next, int wall, int inner) co
     const auto atWall = place(0, wall);
     const auto beside = place(0, inner);
     for (std::size_t i = 1; i + 1 < static_cast<std::size_t>(nodes_); ++i) {
-        next[atWall + i] = now[beside + i] + wallFactor_ * (next[beside + i] - now[atWall + i]);
+        next[atWall + i] =
+            cell::mur(wallFactor_, now[beside + i], next[beside + i], now[atWall + i]);
     }
 }
 
@@ -135,8 +142,8 @@ template <class Real> void Hertz<Real>::updateRow(int level, int row) {
     }
     const int last = settings_.cells;
     for (const auto& [wall, inner] : {std::array{0, 1}, std::array{last, last - 1}}) {
-        next[place(wall, row)] = now[place(inner, row)] +
-                                 wallFactor_ * (next[place(inner, row)] - now[place(wall, row)]);
+        next[place(wall, row)] = cell::mur(wallFactor_, now[place(inner, row)],
+                                           next[place(inner, row)], now[place(wall, row)]);
     }
     // The rows of the sides go with the row beside them: the next level needs them there.
     if (row == 1) {
@@ -196,6 +203,10 @@ template <class Real> double Hertz<Real>::hy(int x, int y) const {
     return -(change(x + 1) - change(x)) / settings_.courant;
 }
 
+template HertzCoefficients<float> hertzCoefficients(const HertzMedium&, double);
+template HertzCoefficients<double> hertzCoefficients(const HertzMedium&, double);
+template float murFactor(const HertzSettings&);
+template double murFactor(const HertzSettings&);
 template class Hertz<float>;
 template class Hertz<double>;
 

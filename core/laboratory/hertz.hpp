@@ -14,6 +14,8 @@
 /// Units: cell size, speed of light and vacuum impedance are 1; the time step is the Courant
 /// number.
 
+#include "core/laboratory/cartesian_cells.hpp"
+
 #include <array>
 #include <cstdint>
 #include <vector>
@@ -53,6 +55,11 @@ struct HertzSettings {
     std::vector<double> polarisation;
 };
 
+template <class Real>
+[[nodiscard]] HertzCoefficients<Real> hertzCoefficients(const HertzMedium& medium, double courant);
+/// Of cell::mur. @param settings absorbing or not
+template <class Real> [[nodiscard]] Real murFactor(const HertzSettings& settings);
+
 template <class Real> class Hertz {
 public:
     /// \throws InputError where a setting is outside its range
@@ -73,10 +80,7 @@ public:
     [[nodiscard]] double hy(int x, int y) const;
 
 private:
-    /// Pi(n+1) = centre Pi - keep Pi(n-1) + gain (sum of the four neighbours).
-    struct Coefficients {
-        Real centre, keep, gain;
-    };
+    using Coefficients = HertzCoefficients<Real>;
     void updateRow(int level, int row);
     void updateInside(const Real* now, Real* next, int row) const;
     void absorbRow(const Real* now, Real* next, int wall, int inner) const;
@@ -92,6 +96,10 @@ private:
     std::array<std::vector<Real>, 2> fields_; ///< step n is in fields_[n % 2]
 };
 
+extern template HertzCoefficients<float> hertzCoefficients(const HertzMedium&, double);
+extern template HertzCoefficients<double> hertzCoefficients(const HertzMedium&, double);
+extern template float murFactor(const HertzSettings&);
+extern template double murFactor(const HertzSettings&);
 extern template class Hertz<float>;
 extern template class Hertz<double>;
 

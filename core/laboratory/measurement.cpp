@@ -2,7 +2,7 @@
 
 #include "core/bench/bench.hpp"
 #include "core/error.hpp"
-#include "core/laboratory/hertz.hpp"
+#include "core/laboratory/inputs.hpp"
 #include "core/laboratory/requirement.hpp"
 
 #include <fmt/format.h>
@@ -10,7 +10,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cmath>
 #include <cstddef>
 #include <iterator>
 #include <limits>
@@ -34,15 +33,6 @@ template <class Advance> double timeOf(const Advance& advance) {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
-/// A pulse of zero mean, 20 cells per wavelength at its middle.
-double currentAt(double time) {
-    constexpr double frequency = 0.05;
-    constexpr double length = 20.0;
-    const double t = (time - 3.0 * length) / length;
-    constexpr double fullTurn = 6.283185307179586;
-    return std::sin(fullTurn * frequency * (time - 3.0 * length)) * std::exp(-t * t);
-}
-
 template <class Scheme, class Read>
 std::vector<double> fieldOf(int cells, const Scheme& scheme, const Read& read) {
     std::vector<double> field;
@@ -56,14 +46,7 @@ std::vector<double> fieldOf(int cells, const Scheme& scheme, const Read& read) {
 }
 
 template <class Real> Trial tryCase(const TmzCase& schedule, const LaboratorySettings& settings) {
-    TmzSettings input;
-    input.cells = settings.cells;
-    input.layerCells = 12;
-    input.sourceX = input.sourceY = settings.cells / 2;
-    for (int n = 0; n < settings.steps; ++n) {
-        input.current.push_back(currentAt((n + 0.5) * input.courant));
-    }
-    Tmz<Real> scheme(input);
+    Tmz<Real> scheme(tmzInput(settings.cells, settings.steps));
     Trial result;
     result.seconds =
         timeOf([&] { scheme.advance(settings.steps, schedule.schedule, schedule.depth); });
@@ -75,27 +58,7 @@ template <class Real> Trial tryCase(const TmzCase& schedule, const LaboratorySet
 }
 
 template <class Real> Trial tryCase(const HertzCase& schedule, const LaboratorySettings& settings) {
-    HertzSettings input;
-    input.cells = settings.cells;
-    input.mask = MediumMask(settings.cells + 1);
-    input.media[1].permittivity = 2.25;
-    if (schedule.glass) {
-        const double radius = settings.cells / 8.0;
-        for (int y = 0; y <= settings.cells; ++y) {
-            for (int x = 0; x <= settings.cells; ++x) {
-                if (std::hypot(x - settings.cells / 2.0, y - settings.cells / 2.0) < radius) {
-                    input.mask.set(x, y);
-                }
-            }
-        }
-    }
-    input.sourceX = input.sourceY = settings.cells / 2;
-    double polarisation = 0.0;
-    for (int n = 0; n <= settings.steps; ++n) {
-        input.polarisation.push_back(polarisation);
-        polarisation += input.courant * currentAt((n + 0.5) * input.courant);
-    }
-    Hertz<Real> scheme(input);
+    Hertz<Real> scheme(hertzInput(settings.cells, settings.steps, schedule.glass));
     Trial result;
     result.seconds = timeOf([&] { scheme.advance(settings.steps, schedule.depth); });
     result.field = fieldOf(settings.cells, scheme,

@@ -1,6 +1,7 @@
 #include "core/laboratory/tmz.hpp"
 
 #include "core/fdtd/flush_denormals.hpp"
+#include "core/laboratory/cartesian_cells.hpp"
 #include "core/laboratory/requirement.hpp"
 #include "core/laboratory/row_sweep.hpp"
 
@@ -30,9 +31,8 @@ void checkTmz(const TmzSettings& settings) {
 
 template <class Real>
 Tmz<Real>::Tmz(const TmzSettings& settings) : settings_(settings), nodes_(settings.cells + 1) {
-    checkTmz(settings);
-    electric_ = profile(0.0);
-    magnetic_ = profile(0.5);
+    electric_ = tmzProfile<Real>(settings, 0.0);
+    magnetic_ = tmzProfile<Real>(settings, 0.5);
     const auto size = tmzPlace(nodes_, nodes_);
     ezx_.assign(size, Real{0});
     ezy_.assign(size, Real{0});
@@ -42,21 +42,22 @@ Tmz<Real>::Tmz(const TmzSettings& settings) : settings_(settings), nodes_(settin
 
 /// Conductivity of third order; sigma_max = -(order + 1) ln R / (2 thickness), Berenger (1994),
 /// with the magnetic one matched to it. Trapezoidal in time.
-template <class Real> typename Tmz<Real>::Profile Tmz<Real>::profile(double offset) const {
+template <class Real> TmzProfile<Real> tmzProfile(const TmzSettings& settings, double offset) {
+    checkTmz(settings);
     constexpr int order = 3;
-    const double thickness = settings_.layerCells;
+    const double thickness = settings.layerCells;
     const double largest =
-        thickness > 0.0 ? -(order + 1) * std::log(settings_.reflection) / (2.0 * thickness) : 0.0;
-    Profile result;
-    for (int n = 0; n < nodes_; ++n) {
+        thickness > 0.0 ? -(order + 1) * std::log(settings.reflection) / (2.0 * thickness) : 0.0;
+    TmzProfile<Real> result;
+    for (int n = 0; n <= settings.cells; ++n) {
         const double place = n + offset;
         const double depth =
-            std::max({thickness - place, place - (settings_.cells - thickness), 0.0});
+            std::max({thickness - place, place - (settings.cells - thickness), 0.0});
         const double half =
-            thickness > 0.0 ? 0.5 * settings_.courant * largest * std::pow(depth / thickness, order)
+            thickness > 0.0 ? 0.5 * settings.courant * largest * std::pow(depth / thickness, order)
                             : 0.0;
         result.keep.push_back(static_cast<Real>((1.0 - half) / (1.0 + half)));
-        result.gain.push_back(static_cast<Real>(settings_.courant / (1.0 + half)));
+        result.gain.push_back(static_cast<Real>(settings.courant / (1.0 + half)));
     }
     return result;
 }
@@ -76,8 +77,8 @@ template <class Real> void Tmz<Real>::updateH(int row, int begin, int end) {
     const Real* const gainY = magnetic_.gain.data();
     for (int i = begin; i < end; ++i) {
         const Real here = x[i] + y[i];
-        hx[i] = keepX * hx[i] - gainX * ((xUp[i] + yUp[i]) - here);
-        hy[i] = keepY[i] * hy[i] + gainY[i] * ((x[i + 1] + y[i + 1]) - here);
+        hx[i] = cell::tmzHx(keepX, hx[i], gainX, here, xUp[i] + yUp[i]);
+        hy[i] = cell::tmzHy(keepY[i], hy[i], gainY[i], here, x[i + 1] + y[i + 1]);
     }
 }
 
@@ -93,8 +94,8 @@ template <class Real> void Tmz<Real>::updateE(int row, int begin, int end) {
     const Real keepY = electric_.keep[static_cast<std::size_t>(row)];
     const Real gainY = electric_.gain[static_cast<std::size_t>(row)];
     for (int i = begin; i < end; ++i) {
-        x[i] = keepX[i] * x[i] + gainX[i] * (hy[i] - hy[i - 1]);
-        y[i] = keepY * y[i] - gainY * (hx[i] - hxDown[i]);
+        x[i] = cell::tmzEzx(keepX[i], x[i], gainX[i], hy[i], hy[i - 1]);
+        y[i] = cell::tmzEzy(keepY, y[i], gainY, hx[i], hxDown[i]);
     }
 }
 
@@ -168,6 +169,8 @@ template <class Real> void Tmz<Real>::setEz(int x, int y, Real value) {
     onlySource_ = false;
 }
 
+template TmzProfile<float> tmzProfile(const TmzSettings& settings, double offset);
+template TmzProfile<double> tmzProfile(const TmzSettings& settings, double offset);
 template class Tmz<float>;
 template class Tmz<double>;
 

@@ -27,6 +27,13 @@ enum class TmzSchedule {
     waveFront, ///< two passes over the square that the wave from the source can have reached
 };
 
+/// keep and gain of a field along one direction: F = keep F + gain (difference).
+template <class Real> struct TmzProfile { std::vector<Real> keep, gain; };
+/// For the nodes 0 to `cells`; offset 0 for E, 1/2 for H.
+/// \throws InputError where a setting is outside its range
+template <class Real>
+[[nodiscard]] TmzProfile<Real> tmzProfile(const TmzSettings& settings, double offset);
+
 template <class Real> class Tmz {
 public:
     /// \throws InputError where a setting is outside its range
@@ -49,11 +56,6 @@ public:
     [[nodiscard]] double cellStepsDone() const noexcept { return cellStepsDone_; }
 
 private:
-    /// keep and gain of a field along one direction: F = keep F + gain (difference).
-    struct Profile {
-        std::vector<Real> keep, gain;
-    };
-    [[nodiscard]] Profile profile(double offset) const;
     void updateH(int row, int begin, int end);
     void updateE(int row, int begin, int end);
     void drive(int step, int row);
@@ -64,10 +66,12 @@ private:
     int stepsDone_ = 0;
     double cellStepsDone_ = 0.0;
     bool onlySource_ = true;
-    Profile electric_, magnetic_;
+    TmzProfile<Real> electric_, magnetic_;
     std::vector<Real> ezx_, ezy_, hx_, hy_;
 };
 
+extern template TmzProfile<float> tmzProfile(const TmzSettings& settings, double offset);
+extern template TmzProfile<double> tmzProfile(const TmzSettings& settings, double offset);
 extern template class Tmz<float>;
 extern template class Tmz<double>;
 

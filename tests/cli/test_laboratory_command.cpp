@@ -35,6 +35,16 @@ private slots:
         QVERIFY(list.out.contains("hertz-glass-18-double"));
     }
 
+    void casesOfADeviceAreListedWithoutOne() {
+        const auto list = tests::runProgram({"laboratory", "--gpu", "--list", "--case", "layers"});
+        QVERIFY2(list.code == 0, qPrintable(list.error));
+        QVERIFY(list.out.contains("layers-four-kernels-4x4x4"));
+        QVERIFY(list.out.contains("layers-engine-resident"));
+        QVERIFY(!list.out.contains("tmz"));
+        QCOMPARE(tests::runProgram({"laboratory", "--profile"}).code, 2); // not without --gpu
+        QCOMPARE(tests::runProgram({"laboratory", "--gpu", "--cells", "20"}).code, 2);
+    }
+
     void theListCanBeChosenFromAndWritten() {
         const auto file = folder_.filePath("list.json");
         const auto list = tests::runProgram(
