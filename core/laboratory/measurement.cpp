@@ -125,7 +125,8 @@ std::vector<Case> chosenCases(const std::string& filter) {
 }
 
 std::vector<Measurement> measure(const LaboratorySettings& settings,
-                                 const std::function<bool(const std::string&)>& progress) {
+                                 const std::function<bool(const std::string&)>& progress,
+                                 const std::function<void(const Measurement&)>& ended) {
     const auto chosen = chosenCases(settings.filter);
     requireSettings(settings);
     std::vector<Measurement> results;
@@ -162,6 +163,9 @@ std::vector<Measurement> measure(const LaboratorySettings& settings,
         measured.modelledFraction = measured.visitedFraction * measured.gcellStepsPerSecond *
                                     what.bytesPerCellStep / bandwidth;
         results.push_back(std::move(measured));
+        if (ended) {
+            ended(results.back());
+        }
     }
     return results;
 }

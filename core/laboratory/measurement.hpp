@@ -68,11 +68,12 @@ struct Measurement {
 };
 
 /// Runs the cases on one thread; `progress` gets the name of each before it begins and may return
-/// false to stop, which returns what has been measured. \throws InputError for a setting outside
-/// its range, or when no case has the filter in its name
+/// false to stop, which returns what has been measured; `ended` gets each measurement when it is
+/// done. \throws InputError for a setting outside its range, or when no case has the filter in its
+/// name
 [[nodiscard]] std::vector<Measurement>
-measure(const LaboratorySettings& settings,
-        const std::function<bool(const std::string&)>& progress);
+measure(const LaboratorySettings& settings, const std::function<bool(const std::string&)>& progress,
+        const std::function<void(const Measurement&)>& ended = {});
 
 /// The models of cases, without measurements.
 [[nodiscard]] std::string toTable(const std::vector<Case>& cases);

@@ -372,7 +372,8 @@ double relativeDifference(const std::vector<double>& field, const std::vector<do
 
 std::vector<DeviceMeasurement>
 measureOnDevice(const DeviceLaboratorySettings& settings,
-                const std::function<bool(const std::string&)>& progress) {
+                const std::function<bool(const std::string&)>& progress,
+                const std::function<void(const DeviceMeasurement&)>& ended) {
     const auto chosen = chosenDeviceCases(settings.filter);
     laboratory::require(settings.cells >= 64 && settings.cells <= 16384, "--cells", settings.cells,
                         "64 to 16384");
@@ -395,6 +396,9 @@ measureOnDevice(const DeviceLaboratorySettings& settings,
         const double reference = referenceRates[what.reference];
         measured.ratio = reference > 0.0 ? measured.gcellStepsPerSecond / reference : 0.0;
         results.push_back(std::move(measured));
+        if (ended) {
+            ended(results.back());
+        }
     }
     return results;
 }

@@ -74,11 +74,12 @@ struct DeviceMeasurement {
 };
 
 /// `progress` gets the name of each case before it begins and may return false to stop, which
-/// returns what has been measured.
+/// returns what has been measured; `ended` gets each measurement when it is done.
 /// \throws InputError for a setting outside its range, DeviceError without a device
 [[nodiscard]] std::vector<DeviceMeasurement>
 measureOnDevice(const DeviceLaboratorySettings& settings,
-                const std::function<bool(const std::string&)>& progress);
+                const std::function<bool(const std::string&)>& progress,
+                const std::function<void(const DeviceMeasurement&)>& ended = {});
 
 /// The largest difference of two fields over the norm of the second (L2).
 [[nodiscard]] double relativeDifference(const std::vector<double>& field,

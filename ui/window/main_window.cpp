@@ -15,6 +15,7 @@
 #include "ui/history/kept_frames.hpp"
 #include "ui/inspector/inspector.hpp"
 #include "ui/instruments/instruments_page.hpp"
+#include "ui/laboratory/laboratory_dialog.hpp"
 #include "ui/live/live_panel.hpp"
 #include "ui/material_fit/material_fit_dialog.hpp"
 #include "ui/optimisation/optimisation_panel.hpp"
@@ -119,6 +120,7 @@ MainWindow::~MainWindow() {
     // All panes look at the document, which as the oldest child would go first.
     delete wizard_;
     delete materialFit_;
+    delete laboratory_;
     delete masks_;
     delete preferences_;
     for (auto* dock : findChildren<QDockWidget*>())

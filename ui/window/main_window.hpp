@@ -68,6 +68,7 @@ struct LiveGeometry;
 class LivePanel;
 class LensWizard;
 class MaskDialog;
+class LaboratoryDialog;
 class MaterialFitDialog;
 class MessagesPanel;
 class OptimisationPanel;
@@ -132,6 +133,7 @@ public:
     [[nodiscard]] CentreMode centreMode() const noexcept { return centreMode_; }
     void openWizard();
     void openMaterialFit();
+    void openLaboratory();
     /// Shows the sum over azimuthal orders.
     void showOrders();
     /// Shows the queue of the zones of a lens.
@@ -476,6 +478,7 @@ private:
     RecordingBar* recordingBar_ = nullptr;
     LensWizard* wizard_ = nullptr;
     MaterialFitDialog* materialFit_ = nullptr;
+    LaboratoryDialog* laboratory_ = nullptr;
     FigureDialog* figures_ = nullptr;
     MaskDialog* masks_ = nullptr;
     PreferencesDialog* preferences_ = nullptr;

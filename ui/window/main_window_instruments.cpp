@@ -4,6 +4,7 @@
 #include "ui/document/project_document.hpp"
 #include "ui/help/help_panel.hpp"
 #include "ui/instruments/instruments_page.hpp"
+#include "ui/laboratory/laboratory_dialog.hpp"
 #include "ui/window/main_window.hpp"
 
 #include <QAction>
@@ -25,10 +26,22 @@ void MainWindow::buildInstrumentActions() {
     add(instrumentAction(Instrument::stepping), tr("&Stepping, cell by cell"), {},
         tr("Half-steps of E and H with the numbers of one cell's update"),
         [this] { openInstrument(Instrument::stepping); });
+    add(QStringLiteral("laboratory"), tr("&Kernel laboratory…"), {},
+        tr("One cell update in many orders, measured side by side"), [this] { openLaboratory(); });
     for (const auto rule : instrument::allRules)
         add(QStringLiteral("break-") + ruleKey(rule), tr("Break it: %1").arg(ruleTitle(rule)), {},
             tr("Breaks this rule in a small run of its own, and shows the check that fails"),
             [this, rule] { breakRule(rule); });
+}
+
+void MainWindow::openLaboratory() {
+    if (laboratory_ == nullptr) {
+        laboratory_ = new LaboratoryDialog(this);
+        laboratory_->setProperty(helpTopicProperty, QStringLiteral("kernel-laboratory"));
+    }
+    laboratory_->show();
+    laboratory_->raise();
+    laboratory_->activateWindow();
 }
 
 InstrumentsPage& MainWindow::instruments() {

@@ -93,6 +93,7 @@ void MainWindow::buildMenus() {
     for (const auto one : allInstruments)
         if (one != Instrument::breakIt)
             run->addAction(action(instrumentAction(one)));
+    run->addAction(action(QStringLiteral("laboratory")));
     auto* broken = run->addMenu(tr("&Break it"));
     for (const auto rule : instrument::allRules)
         broken->addAction(action(QStringLiteral("break-") + ruleKey(rule)));

@@ -1,0 +1,149 @@
+// The parts of the kernel laboratory and where they stand.
+
+#include "gpu/cuda_backend.hpp"
+#include "ui/laboratory/laboratory_dialog.hpp"
+#include "ui/laboratory/laboratory_texts.hpp"
+#include "ui/laboratory/rate_delegate.hpp"
+#include "ui/orders/queue_buttons.hpp"
+#include "ui/window/theme.hpp"
+
+#include <QComboBox>
+#include <QFileDialog>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QMenu>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QStandardItemModel>
+#include <QTableWidget>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace zonescope::ui {
+
+namespace {
+
+constexpr QSize usualSize{860, 620};
+constexpr int usualCells = 1024;
+
+QLabel* laboratoryWords(const char* name, const char* role) {
+    auto* label = new QLabel;
+    label->setObjectName(QLatin1String(name));
+    label->setWordWrap(true);
+    label->setProperty("role", role);
+    return label;
+}
+
+} // namespace
+
+void LaboratoryDialog::build() {
+    setObjectName(QStringLiteral("laboratoryDialog"));
+    setWindowTitle(tr("Kernel laboratory"));
+    buildChoices();
+    buildTable();
+    buildFooter();
+    auto* choices = new QHBoxLayout;
+    for (auto* box : {place_, family_, cells_})
+        choices->addWidget(box);
+    choices->addStretch(1);
+    choices->addWidget(start_);
+    choices->addWidget(cancel_);
+    choices->addWidget(export_);
+    auto* progress = new QHBoxLayout;
+    progress->addWidget(bar_, 1);
+    progress->addWidget(now_);
+    auto* rows = new QVBoxLayout(this);
+    rows->addLayout(choices);
+    rows->addLayout(progress);
+    rows->addWidget(problem_);
+    rows->addWidget(table_, 1);
+    rows->addWidget(meaning_);
+    rows->addWidget(footer_);
+    resize(usualSize);
+}
+
+void LaboratoryDialog::buildChoices() {
+    const auto choice = [](const char* name, const QString& title) {
+        auto* box = new QComboBox;
+        box->setObjectName(QLatin1String(name));
+        box->setAccessibleName(title);
+        box->setToolTip(plainTip(title));
+        return box;
+    };
+    place_ = choice("laboratoryPlace", tr("Where the cases run"));
+    place_->addItem(tr("Processor, one thread"));
+    place_->addItem(tr("CUDA device"));
+    const auto& cuda = gpu::cudaAvailability();
+    if (!cuda.available) {
+        auto* const entry = qobject_cast<QStandardItemModel*>(place_->model())->item(1);
+        entry->setEnabled(false);
+        entry->setToolTip(plainTip(QString::fromStdString(cuda.reason)));
+    }
+    family_ = choice("laboratoryFamily", tr("Which cases are measured"));
+    cells_ = choice("laboratoryCells", tr("Cells along either side of the grid"));
+    for (const int cells : {256, 512, 1024, 2048})
+        cells_->addItem(tr("%1 × %1 cells").arg(cells), cells);
+    cells_->setCurrentIndex(cells_->findData(usualCells));
+    connect(place_, qOverload<int>(&QComboBox::currentIndexChanged), this,
+            &LaboratoryDialog::fillFamilies);
+    start_ = new QPushButton(tr("&Measure"));
+    start_->setObjectName(QStringLiteral("laboratoryStart"));
+    start_->setDefault(true);
+    connect(start_, &QPushButton::clicked, this, &LaboratoryDialog::start);
+    cancel_ = new QPushButton(tr("Cancel"));
+    cancel_->setObjectName(QStringLiteral("laboratoryCancel"));
+    cancel_->setAutoDefault(false);
+    connect(cancel_, &QPushButton::clicked, this, &LaboratoryDialog::cancel);
+    export_ = exportButton(tr("Export"), QStringLiteral("laboratoryExport"));
+    const auto entry = [&](const QString& text, const QString& suffix, const QString& filter) {
+        export_->menu()->addAction(text, this,
+                                   [this, text, suffix, filter] { askFile(text, filter, suffix); });
+    };
+    entry(tr("Table…"), QStringLiteral("csv"), tr("Comma-separated values (*.csv)"));
+    entry(tr("All figures…"), QStringLiteral("json"), tr("JSON (*.json)"));
+    bar_ = new QProgressBar;
+    bar_->setTextVisible(false);
+    bar_->setAccessibleName(tr("Progress over the cases"));
+    now_ = laboratoryWords("laboratoryNow", "secondary");
+    now_->setWordWrap(false);
+}
+
+void LaboratoryDialog::buildTable() {
+    table_ = new QTableWidget(0, 0);
+    table_->setObjectName(QStringLiteral("laboratoryTable"));
+    table_->setAccessibleName(tr("The cases side by side"));
+    table_->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    table_->setSelectionBehavior(QAbstractItemView::SelectRows);
+    table_->setSelectionMode(QAbstractItemView::SingleSelection);
+    table_->setShowGrid(false);
+    table_->setAlternatingRowColors(true);
+    table_->setWordWrap(false);
+    table_->verticalHeader()->hide();
+    table_->verticalHeader()->setDefaultSectionSize(table_->fontMetrics().height() + 12);
+    table_->horizontalHeader()->setHighlightSections(false);
+    constexpr int rateColumn = 1;
+    table_->setItemDelegateForColumn(rateColumn, new RateDelegate(table_));
+    connect(table_, &QTableWidget::currentCellChanged, this, [this](int row) { showRow(row); });
+}
+
+void LaboratoryDialog::buildFooter() {
+    problem_ = laboratoryWords("laboratoryProblem", "error");
+    meaning_ = laboratoryWords("laboratoryMeaning", "");
+    // Two lines, so that the table stays where it is.
+    meaning_->setMinimumHeight(2 * meaning_->fontMetrics().lineSpacing());
+    meaning_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    footer_ = laboratoryWords("laboratoryFooter", "secondary");
+}
+
+void LaboratoryDialog::askFile(const QString& title, const QString& filter, const QString& suffix) {
+    auto* dialog = new QFileDialog(this, QString(title).remove(QChar(0x2026)), {}, filter);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(suffix);
+    dialog->selectFile(QStringLiteral("laboratory.") + suffix);
+    connect(dialog, &QFileDialog::fileSelected, this, &LaboratoryDialog::write);
+    dialog->open();
+}
+
+} // namespace zonescope::ui
