@@ -11792,6 +11792,293 @@ In der Datei: %2</translation>
     </message>
 </context>
 <context>
+    <name>zonescope::ui::LaboratoryDialog</name>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>NO</source>
+        <translation>NEIN</translation>
+    </message>
+    <message>
+        <source>One cell update in many orders, on identical input: how fast a solver runs is a question of the order in which it goes through its cells. Choose a row to read what it does.</source>
+        <translation>Eine Zellaktualisierung in vielen Reihenfolgen, mit derselben Eingabe: Wie schnell ein Löser rechnet, hängt davon ab, in welcher Reihenfolge er seine Zellen durchläuft. Wählen Sie eine Zeile, um zu lesen, was sie tut.</translation>
+    </message>
+    <message>
+        <source>%1 of %2: %3</source>
+        <translation>%1 von %2: %3</translation>
+    </message>
+    <message>
+        <source>Rates depend on what else the machine does: close other programs.</source>
+        <translation>Die Raten hängen davon ab, was der Rechner sonst noch tut: Schließen Sie andere Programme.</translation>
+    </message>
+    <message>
+        <source>%1, %2 × %2 cells; copy bandwidth %3, measured in this run.</source>
+        <translation>%1, %2 × %2 Zellen; Kopierbandbreite %3, in diesem Lauf gemessen.</translation>
+    </message>
+    <message>
+        <source>B/s</source>
+        <translation>B/s</translation>
+    </message>
+    <message>
+        <source>One thread, %1 × %1 cells, %2 steps; memory bandwidth %3 (STREAM triad), measured in this run.</source>
+        <translation>Ein Thread, %1 × %1 Zellen, %2 Schritte; Speicherbandbreite %3 (STREAM triad), in diesem Lauf gemessen.</translation>
+    </message>
+    <message>
+        <source>Written: %1</source>
+        <translation>Geschrieben: %1</translation>
+    </message>
+    <message>
+        <source>Kernel laboratory</source>
+        <translation>Kernel-Labor</translation>
+    </message>
+    <message>
+        <source>Where the cases run</source>
+        <translation>Wo die Fälle laufen</translation>
+    </message>
+    <message>
+        <source>Processor, one thread</source>
+        <translation>Prozessor, ein Thread</translation>
+    </message>
+    <message>
+        <source>CUDA device</source>
+        <translation>CUDA-Gerät</translation>
+    </message>
+    <message>
+        <source>Which cases are measured</source>
+        <translation>Welche Fälle gemessen werden</translation>
+    </message>
+    <message>
+        <source>Cells along either side of the grid</source>
+        <translation>Zellen entlang jeder Seite des Gitters</translation>
+    </message>
+    <message>
+        <source>%1 × %1 cells</source>
+        <translation>%1 × %1 Zellen</translation>
+    </message>
+    <message>
+        <source>&amp;Measure</source>
+        <translation>&amp;Messen</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Table…</source>
+        <translation>Tabelle…</translation>
+    </message>
+    <message>
+        <source>Comma-separated values (*.csv)</source>
+        <translation>Kommagetrennte Werte (*.csv)</translation>
+    </message>
+    <message>
+        <source>All figures…</source>
+        <translation>Alle Zahlen…</translation>
+    </message>
+    <message>
+        <source>JSON (*.json)</source>
+        <translation>JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>Progress over the cases</source>
+        <translation>Fortschritt über die Fälle</translation>
+    </message>
+    <message>
+        <source>The cases side by side</source>
+        <translation>Die Fälle nebeneinander</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::LaboratoryTexts</name>
+    <message>
+        <source>All schemes</source>
+        <translation>Alle Verfahren</translation>
+    </message>
+    <message>
+        <source>(r, z), absorbing layers</source>
+        <translation>(r, z), absorbierende Schichten</translation>
+    </message>
+    <message>
+        <source>(r, z), between walls</source>
+        <translation>(r, z), zwischen Wänden</translation>
+    </message>
+    <message>
+        <source>TMz, split-field layer</source>
+        <translation>TMz, Schicht mit geteiltem Feld</translation>
+    </message>
+    <message>
+        <source>Hertzian potential</source>
+        <translation>Hertzsches Potential</translation>
+    </message>
+    <message>
+        <source>Hertzian potential, glass disc</source>
+        <translation>Hertzsches Potential, Glasscheibe</translation>
+    </message>
+    <message>
+        <source>Four kernels a step: D from the curl of H, E from D, B from the curl of E, H from B. The layer&apos;s auxiliaries lie over the whole grid.</source>
+        <translation>Vier Kernel je Schritt: D aus der Rotation von H, E aus D, B aus der Rotation von E, H aus B. Die Hilfsgrößen der Schicht liegen über dem ganzen Gitter.</translation>
+    </message>
+    <message>
+        <source>Real unknowns of one azimuthal order in place of complex fields: half the bytes.</source>
+        <translation>Reelle Unbekannte einer azimutalen Ordnung statt komplexer Felder: halb so viele Bytes.</translation>
+    </message>
+    <message>
+        <source>Real and imaginary parts in arrays of their own.</source>
+        <translation>Real- und Imaginärteile in eigenen Feldern.</translation>
+    </message>
+    <message>
+        <source>Complex fields, blocks of 4 × 4 × 4 threads: a warp touches eight rows and uses a part of each piece of memory that it loads.</source>
+        <translation>Komplexe Felder, Blöcke von 4 × 4 × 4 Threads: Ein Warp berührt acht Zeilen und nutzt nur einen Teil jedes Stücks Speicher, das er lädt.</translation>
+    </message>
+    <message>
+        <source>Complex fields, blocks of 32 × 4 × 4 threads: a warp reads neighbouring columns.</source>
+        <translation>Komplexe Felder, Blöcke von 32 × 4 × 4 Threads: Ein Warp liest benachbarte Spalten.</translation>
+    </message>
+    <message>
+        <source>The engine&apos;s plain schedule: two kernels a step, auxiliaries in the layers only.</source>
+        <translation>Die einfache Reihenfolge des Lösers: zwei Kernel je Schritt, Hilfsgrößen nur in den Schichten.</translation>
+    </message>
+    <message>
+        <source>The engine&apos;s streamed schedule: rows stream through warps that hold several time levels in registers; memory is read once for all of them.</source>
+        <translation>Die strömende Reihenfolge des Lösers: Zeilen strömen durch Warps, die mehrere Zeitebenen in Registern halten; der Speicher wird für alle einmal gelesen.</translation>
+    </message>
+    <message>
+        <source>The engine&apos;s resident schedule: the whole domain stays in registers and shared memory; neighbours exchange edges in every step.</source>
+        <translation>Die ansässige Reihenfolge des Lösers: Das ganze Gebiet bleibt in Registern und gemeinsamem Speicher; Nachbarn tauschen in jedem Schritt ihre Ränder aus.</translation>
+    </message>
+    <message>
+        <source>H, then E, in complex arithmetic with both parts of a value side by side.</source>
+        <translation>H, dann E, mit komplexen Zahlen, beide Teile eines Werts nebeneinander.</translation>
+    </message>
+    <message>
+        <source>H, then E, in complex arithmetic with an array for each part.</source>
+        <translation>H, dann E, mit komplexen Zahlen, jeder Teil in einem eigenen Feld.</translation>
+    </message>
+    <message>
+        <source>H, then E, with 16 bits of each value in memory and single precision in the arithmetic: fewer bytes, and three digits.</source>
+        <translation>H, dann E, mit 16 Bit je Wert im Speicher und einfacher Genauigkeit in der Rechnung: weniger Bytes, und drei Stellen.</translation>
+    </message>
+    <message>
+        <source>H, then E, with the real unknowns of one azimuthal order.</source>
+        <translation>H, dann E, mit den reellen Unbekannten einer azimutalen Ordnung.</translation>
+    </message>
+    <message>
+        <source>H, then E; a block first brings its tile into shared memory. The first-level cache does the same without being asked.</source>
+        <translation>H, dann E; ein Block bringt seine Kachel zuerst in gemeinsamen Speicher. Der Cache erster Stufe tut dasselbe ungefragt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n whole steps of a tile in shared memory. Its edges are computed by two blocks.</source>
+        <translation>
+            <numerusform>%n ganzer Schritt einer Kachel im gemeinsamen Speicher. Ihre Ränder berechnen zwei Blöcke.</numerusform>
+            <numerusform>%n ganze Schritte einer Kachel im gemeinsamen Speicher. Ihre Ränder berechnen zwei Blöcke.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>H, then E, over the square only that the wave from the source can have reached.</source>
+        <translation>H, dann E, nur über das Quadrat, das die Welle von der Quelle aus erreicht haben kann.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Row by row, H then E, %n time steps along diagonals in one pass.</source>
+        <translation>
+            <numerusform>Zeile für Zeile, H, dann E, %n Zeitschritt in einem Durchgang.</numerusform>
+            <numerusform>Zeile für Zeile, H, dann E, %n Zeitschritte entlang von Diagonalen in einem Durchgang.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>H, then E, with neighbours through shared memory.</source>
+        <translation>H, dann E, mit Nachbarn durch gemeinsamen Speicher.</translation>
+    </message>
+    <message>
+        <source>H of the whole grid, then E of the whole grid.</source>
+        <translation>H des ganzen Gitters, dann E des ganzen Gitters.</translation>
+    </message>
+    <message>
+        <source>One bit for each node says which of two media is there.</source>
+        <translation>Ein Bit für jeden Knoten sagt, welches von zwei Medien dort ist.</translation>
+    </message>
+    <message>
+        <source>The potential at the next time from two times before, row by row.</source>
+        <translation>Das Potential zur nächsten Zeit aus zwei Zeiten davor, Zeile für Zeile.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The potential, %n time steps in one pass: each row is used by all of them before it leaves cache or registers.</source>
+        <translation>
+            <numerusform>Das Potential, %n Zeitschritt in einem Durchgang.</numerusform>
+            <numerusform>Das Potential, %n Zeitschritte in einem Durchgang: Alle nutzen eine Zeile, bevor sie Cache oder Register verlässt.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Case</source>
+        <translation>Fall</translation>
+    </message>
+    <message>
+        <source>Scheme, order and precision</source>
+        <translation>Verfahren, Reihenfolge und Genauigkeit</translation>
+    </message>
+    <message>
+        <source>10⁹ cells/s</source>
+        <translation>10⁹ Zellen/s</translation>
+    </message>
+    <message>
+        <source>Cells of the whole grid times steps, over time</source>
+        <translation>Zellen des ganzen Gitters mal Schritte, durch die Zeit</translation>
+    </message>
+    <message>
+        <source>Ratio</source>
+        <translation>Verhältnis</translation>
+    </message>
+    <message>
+        <source>This rate over that of the first order of the family</source>
+        <translation>Diese Rate durch die der ersten Reihenfolge der Familie</translation>
+    </message>
+    <message>
+        <source>Updates/load</source>
+        <translation>Aktual./Laden</translation>
+    </message>
+    <message>
+        <source>Values updated for each value loaded from memory (model)</source>
+        <translation>Aktualisierte Werte je Wert, der aus dem Speicher geladen wird (Modell)</translation>
+    </message>
+    <message>
+        <source>Bytes/step</source>
+        <translation>Bytes/Schritt</translation>
+    </message>
+    <message>
+        <source>Bytes read and written for a cell and step (model)</source>
+        <translation>Gelesene und geschriebene Bytes je Zelle und Schritt (Modell)</translation>
+    </message>
+    <message>
+        <source>Bandwidth</source>
+        <translation>Bandbreite</translation>
+    </message>
+    <message>
+        <source>Those bytes times the rate, over the bandwidth measured in the same run; more than 100 % where a cache serves them</source>
+        <translation>Diese Bytes mal die Rate, durch die Bandbreite, die im selben Lauf gemessen wurde; mehr als 100 %, wo ein Cache sie liefert</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>From the processor&apos;s double precision, relative, L2, on a smaller grid</source>
+        <translation>Gegen die doppelte Genauigkeit des Prozessors, relativ, L2, auf einem kleineren Gitter</translation>
+    </message>
+    <message>
+        <source>Same bits</source>
+        <translation>Gleiche Bits</translation>
+    </message>
+    <message>
+        <source>Whether the whole field is that of the first order of the family</source>
+        <translation>Ob das ganze Feld das der ersten Reihenfolge der Familie ist</translation>
+    </message>
+</context>
+<context>
     <name>zonescope::ui::LayerControls</name>
     <message>
         <source>Sweep the thickness</source>
@@ -13810,6 +14097,14 @@ In der Datei: %2</translation>
             <numerusform>%1 folgt seiner Formel nicht mehr (%n Zahl). %2 macht es rückgängig.</numerusform>
             <numerusform>%1 folgt seiner Formel nicht mehr (%n Zahlen). %2 macht es rückgängig.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>&amp;Kernel laboratory…</source>
+        <translation>&amp;Kernel-Labor…</translation>
+    </message>
+    <message>
+        <source>One cell update in many orders, measured side by side</source>
+        <translation>Eine Zellaktualisierung in vielen Reihenfolgen, nebeneinander gemessen</translation>
     </message>
 </context>
 <context>

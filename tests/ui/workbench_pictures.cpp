@@ -8,6 +8,7 @@
 #include "ui/help/help_panel.hpp"
 #include "ui/history/frame_history.hpp"
 #include "ui/inspector/inspector.hpp"
+#include "ui/laboratory/laboratory_dialog.hpp"
 #include "ui/material_fit/material_fit_dialog.hpp"
 #include "ui/plots/plot_page.hpp"
 #include "ui/plots/plots_panel.hpp"
@@ -150,6 +151,16 @@ std::vector<Scene> panes(MainWindow& window) {
 }
 
 /// Poles for a table of gold's n and k.
+void measureSchedules(MainWindow& window) {
+    auto& dialog = window.laboratory();
+    window.openLaboratory();
+    dialog.start();
+    waitFor([&] { return !dialog.running(); }, "the schedules");
+    if (auto* const table = dialog.findChild<QTableWidget*>(QStringLiteral("laboratoryTable")))
+        table->setCurrentCell(4, 0);
+    settle(200);
+}
+
 void fitGold(MainWindow& window) {
     constexpr int lines = 71;
     constexpr double shortestUm = 0.4;
@@ -202,6 +213,10 @@ std::vector<Scene> materials(MainWindow& window) {
          nullptr, removeGold},
         {"material-fit", [&window] { fitGold(window); }, &window.materialFit(),
          [&window] { window.materialFit().hide(); }},
+        {"kernel-laboratory-empty", [&window] { window.openLaboratory(); }, &window.laboratory(),
+         [&window] { window.laboratory().hide(); }},
+        {"kernel-laboratory", [&window] { measureSchedules(window); }, &window.laboratory(),
+         [&window] { window.laboratory().hide(); }},
     };
 }
 

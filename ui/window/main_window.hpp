@@ -230,6 +230,7 @@ public:
     [[nodiscard]] LensWizard& wizard();
     /// Made when it is opened first.
     [[nodiscard]] MaterialFitDialog& materialFit();
+    [[nodiscard]] LaboratoryDialog& laboratory();
     /// Begins a lesson beside the work, with its project; what is wrong with it is told.
     void openLesson(const lesson::LessonFolder& folder);
     [[nodiscard]] LessonPanel& lesson() noexcept { return *lesson_; }

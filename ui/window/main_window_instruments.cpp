@@ -34,14 +34,18 @@ void MainWindow::buildInstrumentActions() {
             [this, rule] { breakRule(rule); });
 }
 
-void MainWindow::openLaboratory() {
+LaboratoryDialog& MainWindow::laboratory() {
     if (laboratory_ == nullptr) {
         laboratory_ = new LaboratoryDialog(this);
         laboratory_->setProperty(helpTopicProperty, QStringLiteral("kernel-laboratory"));
     }
-    laboratory_->show();
-    laboratory_->raise();
-    laboratory_->activateWindow();
+    return *laboratory_;
+}
+
+void MainWindow::openLaboratory() {
+    laboratory().show();
+    laboratory().raise();
+    laboratory().activateWindow();
 }
 
 InstrumentsPage& MainWindow::instruments() {
