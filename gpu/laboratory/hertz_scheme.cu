@@ -52,7 +52,8 @@ template <class Real> struct HertzView {
 
 /// One step; the thread beside a wall does the wall too. `nextNow` holds the potential of the step
 /// before and becomes the next one.
-template <class Real> __global__ void hertzStepKernel(const HertzView<Real> view, const int step) {
+template <class Real>
+__global__ void hertzStepKernel(const __grid_constant__ HertzView<Real> view, const int step) {
     namespace cell = laboratory::cell;
     const int x =
         1 + static_cast<int>(blockIdx.x) * hertzBlockColumns + static_cast<int>(threadIdx.x);
@@ -62,7 +63,9 @@ template <class Real> __global__ void hertzStepKernel(const HertzView<Real> view
         return;
     }
     const auto at = view.place(x, y);
-    const auto& medium = view.media[view.mask != nullptr ? view.mask[at] : 0];
+    // A choice, not an index: an array that is indexed would lie in local memory.
+    const bool second = view.mask != nullptr && view.mask[at] != 0;
+    const auto medium = second ? view.media[1] : view.media[0];
     const Real here = view.now[at];
     Real next = cell::hertz(medium, here, view.nextNow[at], view.now[at - 1], view.now[at + 1],
                             view.now[at - view.pitch], view.now[at + view.pitch]);
@@ -364,10 +367,13 @@ private:
         }
     }
 
-    /// Chunks that end soonest: few rows computed twice, and yet a warp for every scheduler.
+    /// Chunks that end soonest: few rows computed twice, and yet as many warps as registers hold.
     [[nodiscard]] int chunkRowsFor(int bands, int depth) const {
-        constexpr int warpsAtOnce =
-            8; // of a multiprocessor, with a quarter of a thousand registers
+        // Two rows of four nodes at every level, and what a warp needs besides.
+        constexpr int registersOfMultiprocessor = 65536;
+        constexpr int words = static_cast<int>(sizeof(Real) / sizeof(float));
+        const int registers = std::min(40 + 9 * depth * words, 255);
+        const int warpsAtOnce = registersOfMultiprocessor / (hertzLanes * registers);
         int best = view_.nodes;
         double shortest = 0.0;
         for (int rows = 16; rows <= 512; rows += 8) {

@@ -35,7 +35,6 @@ private slots:
         QVERIFY(found != measured.end());
         QVERIFY2(found->error.empty(), found->error.c_str());
         QVERIFY2(found->agrees(), qPrintable(QString::number(found->difference)));
-        QVERIFY(found->difference > 0.0); // two precisions, two devices: never the same bits
         QVERIFY(found->gcellStepsPerSecond > 0.0);
     }
 };

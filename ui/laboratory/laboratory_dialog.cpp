@@ -17,6 +17,8 @@
 
 #include <algorithm>
 #include <chrono>
+#include <map>
+#include <string>
 #include <utility>
 
 namespace zonescope::ui {
@@ -30,6 +32,7 @@ constexpr auto laboratoryTick = 100ms;
 /// A measurement as the table has it, wherever it was taken.
 struct LaboratoryRow {
     QString name;
+    std::string reference;
     double rate = 0.0;
     double ratio = 0.0;
     double updatesPerLoad = 0.0;
@@ -45,6 +48,7 @@ std::vector<LaboratoryRow> rowsOf(const LaboratoryResults& results, const QStrin
     std::vector<LaboratoryRow> rows;
     for (const auto& one : results.onCpu) {
         rows.push_back({.name = QString::fromStdString(one.what.name),
+                        .reference = one.what.reference,
                         .rate = one.gcellStepsPerSecond,
                         .ratio = one.ratio,
                         .updatesPerLoad = one.what.updatesPerLoad,
@@ -56,6 +60,7 @@ std::vector<LaboratoryRow> rowsOf(const LaboratoryResults& results, const QStrin
     }
     for (const auto& one : results.onDevice) {
         rows.push_back({.name = QString::fromStdString(one.what.name),
+                        .reference = one.what.reference,
                         .rate = one.gcellStepsPerSecond,
                         .ratio = one.ratio,
                         .updatesPerLoad = one.what.updatesPerLoad,
@@ -131,8 +136,10 @@ LaboratoryPlan LaboratoryDialog::plan() const {
         settings.cells = cells;
         return settings;
     }
-    // A case takes a second or two, so that calling it off does too.
-    laboratory::LaboratorySettings settings{.cells = cells, .steps = 96, .repeats = 1};
+    // Until the wave is at the walls, and no longer than a few seconds: so does calling it off.
+    constexpr int mostSteps = 256;
+    laboratory::LaboratorySettings settings{
+        .cells = cells, .steps = std::min(cells / 2, mostSteps), .repeats = 1};
     settings.filter = filter;
     return settings;
 }
@@ -187,9 +194,9 @@ void LaboratoryDialog::showResults() {
         table_->setHorizontalHeaderItem(n, head);
     }
     const auto rows = rowsOf(shown, tr("yes"), tr("NO"));
-    double fastest = 0.0;
+    std::map<std::string, double> fastest; // of a family
     for (const auto& row : rows)
-        fastest = std::max(fastest, row.rate);
+        fastest[row.reference] = std::max(fastest[row.reference], row.rate);
     table_->clearSpans();
     table_->setRowCount(static_cast<int>(rows.size()));
     for (int r = 0; r < table_->rowCount(); ++r) {
@@ -199,8 +206,8 @@ void LaboratoryDialog::showResults() {
             auto* item = new QTableWidgetItem(cells.value(n));
             if (n > 0 && row.problem.isEmpty())
                 item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
-            if (n == 1 && fastest > 0.0)
-                item->setData(barRole, row.rate / fastest);
+            if (n == 1 && row.rate > 0.0)
+                item->setData(barRole, row.rate / fastest[row.reference]);
             table_->setItem(r, n, item);
         }
         if (!row.problem.isEmpty())

@@ -25,7 +25,7 @@ namespace zonescope::ui {
 namespace {
 
 constexpr QSize usualSize{860, 620};
-constexpr int usualCells = 1024;
+constexpr int usualCells = 512;
 
 QLabel* laboratoryWords(const char* name, const char* role) {
     auto* label = new QLabel;
