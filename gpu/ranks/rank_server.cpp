@@ -1,5 +1,6 @@
 #include "gpu/ranks/rank_server.hpp"
 
+#include "core/check/check.hpp"
 #include "core/fdtd/run_plan.hpp"
 #include "core/io/checksum.hpp"
 #include "core/io/project_json.hpp"
@@ -11,6 +12,7 @@
 #include <array>
 #include <cstddef>
 #include <exception>
+#include <new>
 #include <utility>
 
 namespace zonescope::gpu {
@@ -55,8 +57,8 @@ RankSelf readRankSelf(ByteReader& message) {
     return self;
 }
 
-RankServer::RankServer(RankLink& link, RankEngineMaker makeEngine)
-    : link_(link), makeEngine_(std::move(makeEngine)) {}
+RankServer::RankServer(RankLink& link, RankEngineMaker makeEngine, double share)
+    : link_(link), makeEngine_(std::move(makeEngine)), share_(share) {}
 
 bool RankServer::run() {
     bool well = true;
@@ -102,14 +104,18 @@ void RankServer::obey(ByteReader message) {
     }
 }
 
-void RankServer::prepare(ByteReader& message) {
+void RankServer::prepare(ByteReader& command) {
     const auto project =
-        std::make_shared<const model::Project>(io::parseProject(message.text(), "rank 0"));
+        std::make_shared<const model::Project>(io::parseProject(command.text(), "rank 0"));
     settings_ = project->run;
     // Rank 0 may say no before the grid is made.
-    ByteWriter self;
-    write(self, thisRank(*project));
-    answer(self);
+    const auto self = thisRank(*project);
+    ByteWriter message;
+    write(message, self);
+    answer(message);
+    if (!self.cuda) {
+        check::requireMemory(*project, false, {.share = share_});
+    }
     whole_ = fdtd::compile(project).plan;
     engines_.clear();
 }

@@ -32,7 +32,8 @@ void write(ByteWriter& message, const RankSelf& self);
 
 class RankServer {
 public:
-    RankServer(RankLink& link, RankEngineMaker makeEngine);
+    /// @param share of the domain that is computed on this machine, for the check of its memory
+    RankServer(RankLink& link, RankEngineMaker makeEngine, double share);
 
     /// Obeys until rank 0 stops. What goes wrong here is reported to rank 0.
     /// \returns whether nothing did
@@ -45,7 +46,7 @@ private:
         std::unique_ptr<RankHalo> halo;
     };
     void obey(ByteReader message);
-    void prepare(ByteReader& message);
+    void prepare(ByteReader& command);
     void make(ByteReader& message);
     void change(RankCommand command, Served& served, ByteReader& message);
     void look(RankCommand command, const Served& served, ByteReader& message);
@@ -53,6 +54,7 @@ private:
 
     RankLink& link_;
     RankEngineMaker makeEngine_;
+    double share_;
     model::RunSettings settings_;
     fdtd::RunPlan whole_;
     std::vector<Served> engines_;

@@ -5,6 +5,8 @@
 
 #include "core/model/project.hpp"
 
+#include <string>
+
 namespace zonescope::tests {
 
 /// Layers on three sides, lossy and dielectric bodies across every cut, sources and monitors of
@@ -31,7 +33,7 @@ inline model::Project busyDomain() {
     dipole.signal = model::ContinuousWave{0.7, 2.0};
     project.sources.push_back({"dipole", dipole});
     for (const double z : {-0.7, -0.2601, 0.1, 0.5}) {
-        project.monitors.push_back({"probe", model::PointProbe{{0.503, z}}});
+        project.monitors.push_back({"probe at " + std::to_string(z), model::PointProbe{{0.503, z}}});
     }
     project.monitors.push_back({"plane", model::DftPlane{0.11, {}, {0.5, 0.6}}});
     project.monitors.push_back({"region", model::DftRegion{{0.6}}});
