@@ -131,7 +131,10 @@ void RankCrew::chooseBackend(const std::vector<RankSelf>& ranks) {
     }
     const auto rank = static_cast<int>(without - ranks.begin());
     if (backend_ == model::Backend::cuda) {
-        throw RankError(rank, size(), without->whyNoCuda);
+        throw DeviceError(fmt::format("The project asks for the CUDA engine, which {} has not: {} "
+                                      "Choose the backend cpu or automatic.",
+                                      places_[static_cast<std::size_t>(rank)],
+                                      without->whyNoCuda));
     }
     backend_ = model::Backend::cpu;
     whyCpu_ = size() == 1 ? without->whyNoCuda
