@@ -208,7 +208,9 @@ std::shared_ptr<const model::Project> RunSession::checkedProject() {
         devices_ = std::async(std::launch::async, [] { (void)gpu::cudaAvailability(); });
     }
     try {
-        namingFile(settings_.file, [&] { check::requireMemory(*project, !settings_.out.empty(), {.share = settings_.share}); });
+        namingFile(settings_.file, [&] {
+            check::requireMemory(*project, !settings_.out.empty(), {.share = settings_.share});
+        });
     } catch (const InputError&) {
         if (onCpu || !gpu::whyNoDevices().empty()) {
             throw;

@@ -78,7 +78,8 @@ private:
         const auto stage = times_.measure(name);
         return work();
     }
-    /// Who makes the engines: the ranks that share the domain, or devices and cores of this machine.
+    /// Who makes the engines: the ranks that share the domain, or devices and cores of this
+    /// machine.
     [[nodiscard]] run::EngineFactory engineFactory(const model::Project& project) const;
     /// Says on stderr when the CPU computes although CUDA might have.
     void noteFallback() const;

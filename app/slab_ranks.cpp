@@ -26,9 +26,8 @@ namespace {
 class Membership {
 public:
     Membership()
-        : group_(joinMpiProcesses("--slabs",
-                                  "cut the domain over the devices of one machine with --device.")) {
-    }
+        : group_(joinMpiProcesses(
+              "--slabs", "cut the domain over the devices of one machine with --device.")) {}
     ~Membership() { group_->leave(everyoneLives); }
     Membership(const Membership&) = delete;
     Membership& operator=(const Membership&) = delete;
@@ -86,8 +85,8 @@ void refuseWhatIsNotCut(const RunSettings& settings, const std::vector<std::stri
     }
 }
 
-int lead(RunSettings settings, const std::vector<std::string>& files,
-         gpu::RankTransport& transport, Membership& membership) {
+int lead(RunSettings settings, const std::vector<std::string>& files, gpu::RankTransport& transport,
+         Membership& membership) {
     gpu::RankCrew crew(transport, engineMaker(membership.group(), settings.device));
     try {
         refuseWhatIsNotCut(settings, files);

@@ -167,9 +167,9 @@ struct EngineCounters {
     double cellSteps = 0.0; ///< cells advanced times steps, since construction or reset
     double seconds = 0.0;   ///< spent in advance
     int threads = 1;
-    int timeLevels = 1;         ///< depth of the time blocking
-    std::string instructionSet; ///< "AVX-512", "AVX2", "baseline"
-    std::size_t bytes = 0;      ///< memory held by the engine
+    int timeLevels = 1;              ///< depth of the time blocking
+    std::string instructionSet;      ///< "AVX-512", "AVX2", "baseline"
+    std::size_t bytes = 0;           ///< memory held by the engine
     std::vector<SlabCounters> slabs; ///< of a domain that is cut; else empty
     ExchangeCounters exchange;       ///< between them
 };

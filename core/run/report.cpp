@@ -366,11 +366,10 @@ std::string summary(const nlohmann::json& report) {
                         run.at("gcell_steps_per_s").get<double>());
     if (run.contains("halo_exchange")) {
         const auto& exchange = run.at("halo_exchange");
-        text += fmt::format("{} slabs, halos of {} rows {}: {:.3g} s for {} exchanges\n",
-                            run.at("slabs").size(), exchange.at("rows").get<int>(),
-                            exchange.at("how").get<std::string>(),
-                            exchange.at("seconds").get<double>(),
-                            exchange.at("times").get<std::int64_t>());
+        text += fmt::format(
+            "{} slabs, halos of {} rows {}: {:.3g} s for {} exchanges\n", run.at("slabs").size(),
+            exchange.at("rows").get<int>(), exchange.at("how").get<std::string>(),
+            exchange.at("seconds").get<double>(), exchange.at("times").get<std::int64_t>());
     }
     const auto& energy = report.at("energy");
     if (energy.at("decay").is_number()) {

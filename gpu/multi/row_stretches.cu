@@ -46,7 +46,8 @@ bool isAligned(const Stretches& stretches, int count) noexcept {
 
 void copyStretches(const Stretches& stretches, int count, cudaStream_t stream) {
     constexpr unsigned blocksEach = 32;
-    readRows<<<dim3(blocksEach, static_cast<unsigned>(count)), rowCopyThreads, 0, stream>>>(stretches);
+    readRows<<<dim3(blocksEach, static_cast<unsigned>(count)), rowCopyThreads, 0, stream>>>(
+        stretches);
     checkLaunch("readRows");
 }
 

@@ -390,9 +390,8 @@ fdtd::EngineCounters SlabEngine::counters() const {
         countExchange(total);
         total.schedule = fmt::format("{} slabs with halos of {} rows{}{}", engines_.size(),
                                      plan_.haloRows, inner.empty() ? "" : ", ", inner);
-        total.scheduleReason +=
-            fmt::format("{}Halos are {}.", total.scheduleReason.empty() ? "" : " ",
-                        total.exchange.description);
+        total.scheduleReason += fmt::format(
+            "{}Halos are {}.", total.scheduleReason.empty() ? "" : " ", total.exchange.description);
         total.device = devices;
         total.devices = static_cast<int>(engines_.size());
         // Batches are best a multiple of what fits between two exchanges.

@@ -18,7 +18,8 @@
 
 namespace zonescope::gpu {
 
-template <class Value> concept PlainValue = std::is_trivially_copyable_v<Value>;
+template <class Value>
+concept PlainValue = std::is_trivially_copyable_v<Value>;
 
 class ByteWriter {
 public:

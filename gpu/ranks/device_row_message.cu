@@ -115,9 +115,8 @@ private:
 template <class Real> class DeviceRowMessage final : public RowMessage {
 public:
     DeviceRowMessage(DeviceEngine& engine, const fdtd::ExchangedRows& rows, bool onDevice)
-        : engine_(engine), rows_(rows),
-          poles_(view().polarisation, rows.rows.begin, rows.rows.begin + rows.stateRows,
-                 engine.stream()) {
+        : engine_(engine), rows_(rows), poles_(view().polarisation, rows.rows.begin,
+                                               rows.rows.begin + rows.stateRows, engine.stream()) {
         Stretches ignored;
         (void)stretches(ignored, true);
         buffer_ = DeviceBuffer<std::byte>(stretchBytes_ + poles_.bytes(), engine.stream());
@@ -179,8 +178,8 @@ private:
             auto* const rows = reinterpret_cast<std::byte*>(values);
             std::byte* const message = buffer_.data() + at;
             const auto bytes = static_cast<std::size_t>(number) * sizeof(Real);
-            all.items[count++] = outwards ? Stretch{rows, message, bytes}
-                                          : Stretch{message, rows, bytes};
+            all.items[count++] =
+                outwards ? Stretch{rows, message, bytes} : Stretch{message, rows, bytes};
             at += bytes;
         };
         const std::ptrdiff_t pitch = now.layout.pitch;
@@ -190,8 +189,7 @@ private:
         const auto& layout = now.auxiliaryLayout;
         if (now.auxiliary.radial != nullptr && layout.radialRows > 0 && rows_.stateRows > 0) {
             // Rows outside the axial layers are counted from the first of them.
-            const std::ptrdiff_t first =
-                rows_.rows.begin - engine_.lattice().grid.interiorBeginZ();
+            const std::ptrdiff_t first = rows_.rows.begin - engine_.lattice().grid.interiorBeginZ();
             for (int a = 0; a < layout.arrays; ++a) {
                 add(now.auxiliary.radial +
                         (static_cast<std::ptrdiff_t>(a) * layout.radialRows + first) *

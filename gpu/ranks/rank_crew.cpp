@@ -40,9 +40,8 @@ public:
         link_.postToAll(RankChannel::command, command(RankCommand::exchangeSeconds));
         double longest = own_.seconds();
         for (int other = 1; other < link_.size(); ++other) {
-            longest =
-                std::max(longest,
-                         ByteReader(link_.receive(other, RankChannel::answer)).value<double>());
+            longest = std::max(
+                longest, ByteReader(link_.receive(other, RankChannel::answer)).value<double>());
         }
         return longest;
     }
@@ -133,8 +132,7 @@ void RankCrew::chooseBackend(const std::vector<RankSelf>& ranks) {
     if (backend_ == model::Backend::cuda) {
         throw DeviceError(fmt::format("The project asks for the CUDA engine, which {} has not: {} "
                                       "Choose the backend cpu or automatic.",
-                                      places_[static_cast<std::size_t>(rank)],
-                                      without->whyNoCuda));
+                                      places_[static_cast<std::size_t>(rank)], without->whyNoCuda));
     }
     backend_ = model::Backend::cpu;
     whyCpu_ = size() == 1 ? without->whyNoCuda
@@ -142,8 +140,8 @@ void RankCrew::chooseBackend(const std::vector<RankSelf>& ranks) {
                                         without->whyNoCuda);
 }
 
-std::unique_ptr<fdtd::Engine>
-RankCrew::make(const fdtd::RunPlan& plan, const model::RunSettings& settings, int parity) {
+std::unique_ptr<fdtd::Engine> RankCrew::make(const fdtd::RunPlan& plan,
+                                             const model::RunSettings& settings, int parity) {
     if (!heard_) {
         hear();
     }

@@ -26,7 +26,8 @@ public:
     RankCrew& operator=(const RankCrew&) = delete;
 
     [[nodiscard]] int size() const noexcept { return link_.size(); }
-    /// Hands the project to the others, which put it on the grid meanwhile. Before the first engine.
+    /// Hands the project to the others, which put it on the grid meanwhile. Before the first
+    /// engine.
     /// @param project valid, as the engines compute it
     void begin(const model::Project& project);
     /// Engines of that project: a slab for each rank, all on CUDA devices or all on the CPU. With

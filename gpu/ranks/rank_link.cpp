@@ -43,8 +43,7 @@ RankError::RankError(int rank, int size, const std::string& reason)
 RankStopped::RankStopped() : Error("Rank 0 has ended the run.") {}
 
 RankLink::RankLink(RankTransport& transport, LifeSigns signs)
-    : transport_(transport), signs_(signs),
-      silent_(static_cast<std::size_t>(transport.size()), 0),
+    : transport_(transport), signs_(signs), silent_(static_cast<std::size_t>(transport.size()), 0),
       gone_(static_cast<std::size_t>(transport.size()), false) {
     if (size() > 1) {
         life_ = std::thread([this] { keepAlive(); });

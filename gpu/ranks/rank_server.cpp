@@ -83,9 +83,7 @@ bool RankServer::run() {
     return well;
 }
 
-void RankServer::answer(ByteWriter& message) {
-    link_.post(0, RankChannel::answer, message.take());
-}
+void RankServer::answer(ByteWriter& message) { link_.post(0, RankChannel::answer, message.take()); }
 
 void RankServer::obey(ByteReader message) {
     const auto command = message.value<RankCommand>();

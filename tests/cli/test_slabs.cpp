@@ -73,9 +73,8 @@ private slots:
         save(project, "single.zonescope.json");
         save(tests::offAxisDipole(), "small.zonescope.json"); // of few rows
         save(tests::postsInZones(), "zones.zonescope.json");
-        const bool without =
-            run({"run", "single.zonescope.json", "--slabs", "mpi", "--steps", "1"})
-                .error.contains("built without MPI");
+        const bool without = run({"run", "single.zonescope.json", "--slabs", "mpi", "--steps", "1"})
+                                 .error.contains("built without MPI");
         mpirun_ = without ? QString() : QStandardPaths::findExecutable("mpirun");
     }
 
@@ -158,13 +157,13 @@ private slots:
         const auto other = runRanks(2, {"--resume", "cut.h5", "--steps", "1"});
         QCOMPARE(other.code, 2);
         QVERIFY2(other.error.contains("as many devices or ranks"), qPrintable(other.error));
-        const auto steps = QString::number(io::readState(
-            folder_.filePath("cut.h5").toStdString()).engines.front().step + 200);
+        const auto steps = QString::number(
+            io::readState(folder_.filePath("cut.h5").toStdString()).engines.front().step + 200);
         const auto same =
             runRanks(3, {"--resume", "cut.h5", "--steps", steps, "--report", "resumed.json"});
         QVERIFY2(same.code == 0, qPrintable(same.error));
-        const auto whole = runRanks(
-            3, {"single.zonescope.json", "--steps", steps, "--report", "whole.json"});
+        const auto whole =
+            runRanks(3, {"single.zonescope.json", "--steps", steps, "--report", "whole.json"});
         QVERIFY2(whole.code == 0, qPrintable(whole.error));
         QVERIFY(json("resumed.json")["monitors"].is_array());
         QVERIFY(json("resumed.json")["monitors"] == json("whole.json")["monitors"]);
@@ -173,8 +172,8 @@ private slots:
     void whatCannotBeCutIsRefusedOnce_data() {
         QTest::addColumn<QStringList>("options");
         QTest::addColumn<QString>("says");
-        QTest::newRow("too few rows") << QStringList{"small.zonescope.json", "--order", "1"}
-                                      << "3 ranks for";
+        QTest::newRow("too few rows")
+            << QStringList{"small.zonescope.json", "--order", "1"} << "3 ranks for";
         QTest::newRow("zones") << QStringList{"zones.zonescope.json"} << "A zone is never cut";
         QTest::newRow("several projects")
             << QStringList{"single.zonescope.json", "double.zonescope.json"} << "one project";

@@ -33,7 +33,8 @@ inline model::Project busyDomain() {
     dipole.signal = model::ContinuousWave{0.7, 2.0};
     project.sources.push_back({"dipole", dipole});
     for (const double z : {-0.7, -0.2601, 0.1, 0.5}) {
-        project.monitors.push_back({"probe at " + std::to_string(z), model::PointProbe{{0.503, z}}});
+        project.monitors.push_back(
+            {"probe at " + std::to_string(z), model::PointProbe{{0.503, z}}});
     }
     project.monitors.push_back({"plane", model::DftPlane{0.11, {}, {0.5, 0.6}}});
     project.monitors.push_back({"region", model::DftRegion{{0.6}}});

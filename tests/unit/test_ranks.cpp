@@ -98,8 +98,7 @@ model::Project dispersiveRun() {
     model::Material gold{"gold", 1.0, 0.0, ""};
     gold.poles = {{0.0, 0.1, 150.0, 0.0}, {4.0, 0.3, 9.0, 0.0}};
     project.materials.push_back(gold);
-    project.bodies.push_back(
-        {"rod", model::AnnularZone{{{0.15, 0.3}}, {{-0.75, 1.45, "gold"}}}});
+    project.bodies.push_back({"rod", model::AnnularZone{{{0.15, 0.3}}, {{-0.75, 1.45, "gold"}}}});
     return project;
 }
 
@@ -338,8 +337,8 @@ void TestRanks::countersTellTheCut() {
 
 void TestRanks::tooManyRanksAreRefused() {
     Ranks group(9, serve);
-    const auto complaint = complaintOf(
-        [&] { static_cast<void>(group.run(busyRun(model::Precision::single))); });
+    const auto complaint =
+        complaintOf([&] { static_cast<void>(group.run(busyRun(model::Precision::single))); });
     QVERIFY2(complaint.find("--slabs") != std::string::npos, complaint.c_str());
     QVERIFY2(complaint.find("1 to 6") != std::string::npos, complaint.c_str());
 }
@@ -359,8 +358,8 @@ void TestRanks::aRankWithAnotherProjectIsNamed() {
         write(answer, thisRank(project));
         link.post(0, RankChannel::answer, answer.take());
     });
-    const auto complaint = complaintOf(
-        [&] { static_cast<void>(group.run(busyRun(model::Precision::single))); });
+    const auto complaint =
+        complaintOf([&] { static_cast<void>(group.run(busyRun(model::Precision::single))); });
     QVERIFY2(complaint.find("Rank 2 of 3") != std::string::npos, complaint.c_str());
     QVERIFY2(complaint.find("another project") != std::string::npos, complaint.c_str());
 }
@@ -381,18 +380,21 @@ void TestRanks::aRankThatFailsIsNamed() {
         RankLink link(transport);
         const bool fails = transport.rank() == failing;
         const auto maker = engineMakerAt(oneOfMany);
-        RankServer server(link, [&](fdtd::RunPlan slice, const model::RunSettings& settings,
-                                    int parity, const std::string& reason) {
-            auto engine = maker(std::move(slice), settings, parity, reason);
-            if (fails && calls < 0) {
-                throw DeviceError("the device has fallen off the bus.");
-            }
-            if (fails) {
-                auto& rows = dynamic_cast<fdtd::RowAccess&>(*engine);
-                engine = std::make_unique<Failing>(rows, std::move(engine), calls);
-            }
-            return engine;
-        }, 1.0);
+        RankServer server(
+            link,
+            [&](fdtd::RunPlan slice, const model::RunSettings& settings, int parity,
+                const std::string& reason) {
+                auto engine = maker(std::move(slice), settings, parity, reason);
+                if (fails && calls < 0) {
+                    throw DeviceError("the device has fallen off the bus.");
+                }
+                if (fails) {
+                    auto& rows = dynamic_cast<fdtd::RowAccess&>(*engine);
+                    engine = std::make_unique<Failing>(rows, std::move(engine), calls);
+                }
+                return engine;
+            },
+            1.0);
         const bool well = server.run();
         ended += well == !fails ? 1 : 0;
     });
@@ -442,8 +444,7 @@ void TestRanks::damagedMessagesAreRefused() {
     QVERIFY_THROWS_EXCEPTION(Error, static_cast<void>(ByteReader(bytes).text()));
     ByteWriter huge;
     huge.add(std::uint64_t{1} << 60U);
-    QVERIFY_THROWS_EXCEPTION(Error,
-                             static_cast<void>(ByteReader(huge.take()).values<double>()));
+    QVERIFY_THROWS_EXCEPTION(Error, static_cast<void>(ByteReader(huge.take()).values<double>()));
     QVERIFY_THROWS_EXCEPTION(Error, static_cast<void>(ByteReader({}).value<int>()));
 }
 
