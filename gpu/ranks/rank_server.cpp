@@ -92,14 +92,44 @@ void RankServer::obey(ByteReader message) {
     } else if (command == RankCommand::make) {
         make(message);
     } else {
-        auto& served = engines_.at(static_cast<std::size_t>(message.value<std::int32_t>()));
-        if (command < RankCommand::snapshot || command == RankCommand::setComponent ||
-            command == RankCommand::loadState) {
-            change(command, served, message);
-        } else {
-            look(command, served, message);
-        }
+        const auto number = static_cast<std::size_t>(message.value<std::int32_t>());
+        obey(command, engines_.at(number), message);
     }
+}
+
+void RankServer::obey(RankCommand command, Served& served, ByteReader& message) {
+    auto& engine = *served.engine;
+    ByteWriter result;
+    switch (command) {
+    case RankCommand::prepare:
+    case RankCommand::make: return; // of no engine
+    case RankCommand::exchange: return served.halo->run();
+    case RankCommand::advance: return engine.advance(message.value<std::int64_t>());
+    case RankCommand::advanceHalfStep: return engine.advanceHalfStep();
+    case RankCommand::reset: return engine.reset();
+    case RankCommand::snapshot:
+        write(result, engine.snapshot(message.value<fdtd::PlaneRequest>()));
+        break;
+    case RankCommand::readMonitors: write(result, engine.readMonitors()); break;
+    case RankCommand::probeTails:
+        write(result, engine.probeTails(message.value<std::int64_t>()));
+        break;
+    case RankCommand::fieldEnergy: result.add(engine.fieldEnergy()); break;
+    case RankCommand::findBadValue: write(result, engine.findBadValue()); break;
+    case RankCommand::component:
+        result.add(engine.component(message.value<fdtd::Component>()));
+        break;
+    case RankCommand::setComponent: {
+        const auto component = message.value<fdtd::Component>();
+        engine.setComponent(component, message.values<double>());
+        break;
+    }
+    case RankCommand::saveState: write(result, engine.saveState()); break;
+    case RankCommand::loadState: engine.loadState(readEngineState(message)); break;
+    case RankCommand::counters: write(result, engine.counters()); break;
+    case RankCommand::exchangeSeconds: result.add(served.halo->seconds()); break;
+    }
+    answer(result);
 }
 
 void RankServer::prepare(ByteReader& command) {
@@ -131,50 +161,6 @@ void RankServer::make(ByteReader& message) {
     engines_.push_back(std::move(served));
     ByteWriter done;
     answer(done);
-}
-
-void RankServer::change(RankCommand command, Served& served, ByteReader& message) {
-    auto& engine = *served.engine;
-    ByteWriter done;
-    switch (command) {
-    case RankCommand::exchange: served.halo->run(); break;
-    case RankCommand::advance: engine.advance(message.value<std::int64_t>()); break;
-    case RankCommand::advanceHalfStep: engine.advanceHalfStep(); break;
-    case RankCommand::reset: engine.reset(); break;
-    case RankCommand::setComponent: {
-        const auto component = message.value<fdtd::Component>();
-        engine.setComponent(component, message.values<double>());
-        answer(done);
-        break;
-    }
-    default:
-        engine.loadState(readEngineState(message));
-        answer(done);
-        break;
-    }
-}
-
-void RankServer::look(RankCommand command, const Served& served, ByteReader& message) {
-    const auto& engine = *served.engine;
-    ByteWriter seen;
-    switch (command) {
-    case RankCommand::snapshot:
-        write(seen, engine.snapshot(message.value<fdtd::PlaneRequest>()));
-        break;
-    case RankCommand::readMonitors: write(seen, engine.readMonitors()); break;
-    case RankCommand::probeTails:
-        write(seen, engine.probeTails(message.value<std::int64_t>()));
-        break;
-    case RankCommand::fieldEnergy: seen.add(engine.fieldEnergy()); break;
-    case RankCommand::findBadValue: write(seen, engine.findBadValue()); break;
-    case RankCommand::component:
-        seen.add(engine.component(message.value<fdtd::Component>()));
-        break;
-    case RankCommand::saveState: write(seen, engine.saveState()); break;
-    case RankCommand::counters: write(seen, engine.counters()); break;
-    default: seen.add(served.halo->seconds()); break; // exchangeSeconds
-    }
-    answer(seen);
 }
 
 } // namespace zonescope::gpu

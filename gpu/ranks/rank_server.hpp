@@ -46,10 +46,9 @@ private:
         std::unique_ptr<RankHalo> halo;
     };
     void obey(ByteReader message);
+    void obey(RankCommand command, Served& served, ByteReader& message);
     void prepare(ByteReader& command);
     void make(ByteReader& message);
-    void change(RankCommand command, Served& served, ByteReader& message);
-    void look(RankCommand command, const Served& served, ByteReader& message);
     void answer(ByteWriter& message);
 
     RankLink& link_;

@@ -10,7 +10,7 @@
 #include "gpu/ranks/rank_server.hpp"
 #include "tests/support/busy_domain.hpp"
 #include "tests/support/passing_engine.hpp"
-#include "tests/support/thread_ranks.hpp"
+#include "tests/support/rank_run.hpp"
 
 #include <QTest>
 
@@ -24,7 +24,6 @@
 #include <random>
 #include <span>
 #include <string>
-#include <thread>
 #include <vector>
 
 using namespace zonescope;
@@ -35,53 +34,13 @@ namespace {
 
 const RankPlace oneOfMany{.place = 0, .processes = 64, .devices = {}}; // a thread for each
 
-/// What a rank other than the first does.
-using Rank = std::function<void(RankTransport&)>;
-
-/// A run of so many ranks, this thread the first of them.
-class Ranks {
+class Ranks : public tests::RankRun {
 public:
-    Ranks(int size, const Rank& other, LifeSigns signs = {})
-        : post_(std::make_shared<tests::ThreadPost>()), first_(post_, 0, size) {
-        for (int rank = 1; rank < size; ++rank) {
-            threads_.emplace_back([this, other, rank, size] {
-                tests::ThreadRank transport(post_, rank, size);
-                other(transport);
-            });
-        }
-        crew_ = std::make_unique<RankCrew>(first_, engineMakerAt(oneOfMany), signs);
-    }
-    ~Ranks() { end(); }
-    Ranks(const Ranks&) = delete;
-    Ranks& operator=(const Ranks&) = delete;
-
-    /// A run on all of them; ends before they do.
-    [[nodiscard]] std::unique_ptr<run::Simulation> run(const model::Project& project) {
-        crew_->begin(project);
-        return std::make_unique<run::Simulation>(std::make_shared<const model::Project>(project),
-                                                 crew_->engineFactory());
-    }
-    [[nodiscard]] tests::ThreadPost& post() { return *post_; }
-    [[nodiscard]] RankCrew& crew() { return *crew_; }
-    void end() {
-        crew_.reset();
-        for (auto& thread : threads_) {
-            thread.join();
-        }
-        threads_.clear();
-    }
-
-private:
-    std::shared_ptr<tests::ThreadPost> post_;
-    tests::ThreadRank first_;
-    std::vector<std::thread> threads_;
-    std::unique_ptr<RankCrew> crew_;
+    Ranks(int size, const tests::Rank& other, LifeSigns signs = {})
+        : RankRun(size, engineMakerAt(oneOfMany), other, signs) {}
 };
 
-void serve(RankTransport& transport) {
-    RankLink link(transport);
-    static_cast<void>(RankServer(link, engineMakerAt(oneOfMany), 1.0).run());
-}
+void serve(RankTransport& transport) { tests::serveRank(transport, engineMakerAt(oneOfMany)); }
 
 model::Project busyRun(model::Precision precision) {
     auto project = tests::busyDomain();
