@@ -3,6 +3,7 @@
 #include "app/parameter_options.hpp"
 #include "app/run_batch.hpp"
 #include "app/run_session.hpp"
+#include "app/slab_ranks.hpp"
 #include "app/zone_options.hpp"
 #include "app/zone_session.hpp"
 #include "core/io/project_json.hpp"
@@ -41,7 +42,9 @@ void addRunCommand(CLI::App& parser, Action& action) {
         "  zonescope run lens.zonescope.json --resume lens.h5 --out lens.h5\n"
         "  zonescope run sweep/*.zonescope.json --device all --report results/\n"
         "  mpirun -n 8 zonescope run pillars.zonescope.json --jobs mpi --out sum.h5 --report "
-        "lens.html");
+        "lens.html\n"
+        "  mpirun -n 4 zonescope run large.zonescope.json --slabs mpi --out large.h5 "
+        "--checkpoint-every 600");
     const auto settings = std::make_shared<RunSettings>();
     const auto files = std::make_shared<std::vector<std::string>>();
     command
@@ -89,6 +92,13 @@ void addRunCommand(CLI::App& parser, Action& action) {
             "Run these zones of a lens in zones alone, like 3 or 2,5-7, and keep them beside "
             "--out; a run without this option adds all up")
         ->type_name("LIST");
+    command
+        ->add_option(
+            "--slabs", settings->slabs,
+            "Who computes the slabs of rows that a domain is cut into: here (see --device), or "
+            "mpi: one slab for each process that mpirun started, for domains too large for one "
+            "device or machine. Zones of a lens are never cut")
+        ->type_name("NAME");
     command->add_option("--out", settings->out, "Write results as HDF5")->type_name("FILE.h5");
     command
         ->add_option("--report", settings->report,
@@ -153,6 +163,9 @@ void addRunCommand(CLI::App& parser, Action& action) {
     addSetOption(*command, settings->parameters);
     command->callback([settings, files, &action] {
         action = [settings, files] {
+            if (slabsByMpi(*settings)) {
+                return runOnRanks(*settings, *files);
+            }
             if (files->size() > 1) {
                 refuseZoneOptions(*settings);
                 return runBatch(*files, *settings);

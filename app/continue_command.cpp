@@ -28,7 +28,9 @@ std::string shellWord(std::string_view word) {
 }
 
 std::string continueCommand(const RunSettings& settings, const std::string& state) {
-    std::string command = "zonescope run";
+    std::string command =
+        settings.ranks != nullptr ? fmt::format("mpirun -n {} ", settings.ranks->size()) : "";
+    command += "zonescope run";
     if (!settings.file.empty()) {
         command += " " + shellWord(settings.file);
     }
@@ -41,6 +43,7 @@ std::string continueCommand(const RunSettings& settings, const std::string& stat
         {"--backend", settings.backend},
         {"--schedule", settings.schedule},
         {"--device", settings.device},
+        {"--slabs", settings.slabs},
         {"--precision", settings.precision},
         {"--quantity", settings.quantity},
         {"--colour-map", settings.colourMap}};

@@ -15,8 +15,8 @@ class MpiProcesses final : public ProcessGroup {
 public:
     MpiProcesses() {
         int given = 0;
-        // Only the main thread speaks with the others.
-        check(MPI_Init_thread(nullptr, nullptr, MPI_THREAD_FUNNELED, &given));
+        // One thread at a time speaks with the others.
+        check(MPI_Init_thread(nullptr, nullptr, MPI_THREAD_SERIALIZED, &given));
         check(MPI_Comm_rank(MPI_COMM_WORLD, &rank_));
         check(MPI_Comm_size(MPI_COMM_WORLD, &size_));
         MPI_Comm here = MPI_COMM_NULL;
@@ -56,18 +56,16 @@ private:
 
 } // namespace
 
-std::unique_ptr<ProcessGroup> joinMpiProcesses() { return std::make_unique<MpiProcesses>(); }
+std::unique_ptr<ProcessGroup> joinMpiProcesses(const std::string&, const std::string&) {
+    return std::make_unique<MpiProcesses>();
+}
 
 #else
 
-std::unique_ptr<ProcessGroup> joinMpiProcesses() {
-    throw InputError({.file = {},
-                      .key = "--jobs",
-                      .value = "mpi",
-                      .allowed = "here",
-                      .hint =
-                          "This program was built without MPI. Build it where CMake finds MPI, or "
-                          "spread the zones with zonescope jobs write-slurm."});
+std::unique_ptr<ProcessGroup> joinMpiProcesses(const std::string& option,
+                                               const std::string& otherwise) {
+    refuse(option, "mpi", "here",
+           "This program was built without MPI. Build it where CMake finds MPI, or " + otherwise);
 }
 
 #endif

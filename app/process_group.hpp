@@ -4,6 +4,7 @@
 /// The processes that one command was started as, by MPI.
 
 #include <memory>
+#include <string>
 
 namespace zonescope::app {
 
@@ -26,7 +27,10 @@ public:
 };
 
 /// The processes that mpirun or srun started.
+/// \param option that asks for them, as --jobs
+/// \param otherwise how to do without
 /// \throws InputError in a program that was built without MPI
-[[nodiscard]] std::unique_ptr<ProcessGroup> joinMpiProcesses();
+[[nodiscard]] std::unique_ptr<ProcessGroup> joinMpiProcesses(const std::string& option,
+                                                             const std::string& otherwise);
 
 } // namespace zonescope::app

@@ -208,7 +208,9 @@ std::shared_ptr<const model::Project> RunSession::checkedProject() {
         devices_ = std::async(std::launch::async, [] { (void)gpu::cudaAvailability(); });
     }
     try {
-        namingFile(settings_.file, [&] { check::requireMemory(*project, !settings_.out.empty()); });
+        namingFile(settings_.file, [&] {
+            check::requireMemory(*project, !settings_.out.empty(), {.share = settings_.share});
+        });
     } catch (const InputError&) {
         if (onCpu || !gpu::whyNoDevices().empty()) {
             throw;
@@ -242,12 +244,20 @@ std::shared_ptr<const model::Project> RunSession::checkedProject() {
     return project;
 }
 
-void RunSession::prepare() {
-    const auto project = checkedProject();
+run::EngineFactory RunSession::engineFactory(const model::Project& project) const {
     const auto devices =
         settings_.device.empty() ? std::vector<int>{0} : gpu::parseDevices(settings_.device);
+    if (settings_.ranks == nullptr) {
+        return gpu::engineFactory(devices);
+    }
+    settings_.ranks->begin(project);
+    return settings_.ranks->engineFactory();
+}
+
+void RunSession::prepare() {
+    const auto project = checkedProject();
     simulation_ = namingFile(settings_.file, [&] {
-        return std::make_unique<run::Simulation>(project, gpu::engineFactory(devices));
+        return std::make_unique<run::Simulation>(project, engineFactory(*project));
     });
     times_.add("grid and materials", simulation_->setUpSeconds().discretise);
     times_.add("engine", simulation_->setUpSeconds().engines);
@@ -264,7 +274,9 @@ void RunSession::prepare() {
 
 void RunSession::noteFallback() const {
     const auto counters = simulation_->counters();
-    if (!settings_.quiet && counters.backend == "CPU" && !counters.scheduleReason.empty()) {
+    const bool asked = simulation_->project().run.backend == model::Backend::cpu;
+    if (!settings_.quiet && !asked && counters.backend == "CPU" &&
+        !counters.scheduleReason.empty()) {
         std::cerr << "zonescope: computing on the CPU. " << counters.scheduleReason << '\n';
     }
 }
@@ -594,6 +606,18 @@ void RunSession::sayTimes() const {
     }
 }
 
+void RunSession::addStepTimes(double seconds) {
+    if (!settings_.timing) {
+        return;
+    }
+    const auto counters = simulation_->counters();
+    const double exchange = counters.slabs.size() > 1 ? counters.exchange.seconds : 0.0;
+    times_.add("steps", seconds - exchange);
+    if (exchange > 0.0) {
+        times_.add("halo exchange", exchange);
+    }
+}
+
 int RunSession::run() {
     startUp_ = run::startUpSeconds();
     begin_ = Clock::now();
@@ -606,7 +630,7 @@ int RunSession::run() {
         interrupt_.emplace(); // until everything is written
     }
     const bool stopped = advanceToEnd();
-    times_.add("steps", secondsSince(start));
+    addStepTimes(secondsSince(start));
     withFilm([](FilmRecorder& film) { film.finish(); });
     if (stopped) {
         return stopInterrupted();

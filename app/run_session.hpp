@@ -11,6 +11,7 @@
 #include "core/io/field_image.hpp"
 #include "core/run/simulation.hpp"
 #include "core/run/time_table.hpp"
+#include "gpu/ranks/rank_crew.hpp"
 
 #include <nlohmann/json_fwd.hpp>
 
@@ -44,6 +45,10 @@ struct RunSettings {
     bool timing = false; ///< say where the time went
     std::string jobs;    ///< who runs the jobs of a lens in zones: here, mpi
     std::string zones;   ///< those of a lens in zones that are run, like 2,5-7
+    std::string slabs;   ///< who computes the slabs of one domain: here, mpi
+    /// The ranks that share the domain of a session; null: it is computed here.
+    gpu::RankCrew* ranks = nullptr;
+    double share = 1.0; ///< of the domain that is computed on this machine
     // Of a session among several (run_batch.hpp); empty: it is alone.
     std::function<bool()> interrupted;         ///< instead of Ctrl-C
     std::function<void(double part)> progress; ///< how much is done, 0 to 1
@@ -66,11 +71,16 @@ private:
     [[nodiscard]] std::shared_ptr<const model::Project> checkedProject();
     void prepare();
     void sayTimes() const;
+    /// What the steps took, and of that the exchange between slabs.
+    void addStepTimes(double seconds);
     /// Does something and notes what it took.
     template <class Work> auto timed(const char* name, const Work& work) {
         const auto stage = times_.measure(name);
         return work();
     }
+    /// Who makes the engines: the ranks that share the domain, or devices and cores of this
+    /// machine.
+    [[nodiscard]] run::EngineFactory engineFactory(const model::Project& project) const;
     /// Says on stderr when the CPU computes although CUDA might have.
     void noteFallback() const;
     void checkOutputs() const;

@@ -253,7 +253,10 @@ private:
 int runZones(const RunSettings& given, model::Project project) {
     RunSettings settings = given;
     refuseOptionsOutsideZones(settings);
-    const auto group = sharedByMpi(settings) ? joinMpiProcesses() : nullptr;
+    const auto group =
+        sharedByMpi(settings)
+            ? joinMpiProcesses("--jobs", "spread the zones with zonescope jobs write-slurm.")
+            : nullptr;
     if (group && group->rank() > 0) { // the first one speaks and writes for all
         settings.quiet = true;
         settings.report.clear();

@@ -75,7 +75,9 @@ void requireMemory(const model::Project& project, bool output, const CheckOption
     if (machine.memoryBytes <= 0.0) {
         machine.memoryBytes = usableMemoryBytes();
     }
-    const double need = figuresOf(project, machine).processMemoryBytes(output);
+    const auto figures = figuresOf(project, machine);
+    const double elsewhere = (1.0 - options.share) * figures.memoryBytes();
+    const double need = figures.processMemoryBytes(output) - elsewhere;
     if (machine.memoryBytes <= 0.0 || need <= machine.memoryBytes) {
         return;
     }

@@ -21,6 +21,7 @@ struct CheckOptions {
     double gcellStepsPerSecond =
         0.5; ///< rate of one real run, 1e9 cell-steps/s; `zonescope bench` measures it
     double memoryBytes = 0.0; ///< memory to compare with; 0: the physical memory of this machine
+    double share = 1.0;       ///< of the domain that is computed on it, for requireMemory
 };
 
 /// How finely one material is sampled at the shortest wavelength that matters.

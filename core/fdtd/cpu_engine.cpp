@@ -10,10 +10,12 @@
 #include <cmath>
 #include <cstring>
 #include <numbers>
+#include <span>
 #include <thread>
 #include <type_traits>
 
 #include "core/fdtd/cpu_engine_readout.inl"
+#include "core/fdtd/cpu_engine_rows.inl"
 #include "core/fdtd/cpu_engine_setup.inl"
 #include "core/fdtd/cpu_engine_update.inl"
 

@@ -6,6 +6,7 @@
 
 #include "core/fdtd/dispersive_cells.hpp"
 #include "core/fdtd/engine.hpp"
+#include "core/fdtd/row_access.hpp"
 #include "core/fdtd/row_kernels.hpp"
 #include "core/fdtd/row_store.hpp"
 #include "core/fdtd/tilted_coupling.hpp"
@@ -15,8 +16,10 @@
 #include "core/sources/source_bank.hpp"
 
 #include <array>
+#include <cstddef>
 #include <memory>
 #include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -29,7 +32,7 @@ struct LayerValues {
     std::optional<double> displacement;
 };
 
-template <class T> class CpuEngine final : public Engine {
+template <class T> class CpuEngine final : public Engine, public RowAccess {
 public:
     CpuEngine(RunPlan plan, int parity, const CpuOptions& options);
 
@@ -53,6 +56,10 @@ public:
     [[nodiscard]] EngineState saveState() const override;
     void loadState(const EngineState& state) override;
     [[nodiscard]] EngineCounters counters() const override;
+
+    [[nodiscard]] std::size_t rowBytes(const ExchangedRows& rows) const override;
+    void readRows(const ExchangedRows& rows, std::span<std::byte> bytes) const override;
+    void writeRows(const ExchangedRows& rows, std::span<const std::byte> bytes) override;
 
     /// A value at its own place, zero beyond the grid's first and last rows and columns.
     [[nodiscard]] double value(Component component, int i, int k) const noexcept;
@@ -133,6 +140,8 @@ private:
     void polarise(const RowView<T>& view, int k, int begin, int end) const;
     /// The field of a run's first place in what the row view points at.
     [[nodiscard]] static T* fieldOf(const PolarisedRun& run, const RowView<T>& view) noexcept;
+    /// Calls `visit` with every stretch of values that belongs to the rows.
+    template <class Visit> void visitRows(const ExchangedRows& exchanged, const Visit& visit) const;
     /// What polarisation adds to the energy of a row.
     [[nodiscard]] double polarisationEnergy(int k) const;
     void viewRow(ViewQuantity quantity, int k, int begin, int end, int step,

@@ -222,6 +222,13 @@ template <class T> void DispersiveCells<T>::clear() {
     std::fill(state_.begin(), state_.end(), T(0));
 }
 
+template <class T> std::span<T> DispersiveCells<T>::stateOf(int group) noexcept {
+    const Group& g = groups_[static_cast<std::size_t>(group)];
+    const auto& entry = coefficients_.compositions[static_cast<std::size_t>(g.composition)];
+    return {state_.data() + g.begin,
+            static_cast<std::size_t>(entry.values) * static_cast<std::size_t>(g.count)};
+}
+
 template <class T> std::size_t DispersiveCells<T>::bytes() const noexcept {
     return state_.size() * sizeof(T) + groups_.size() * sizeof(Group) +
            coefficients_.compositions.size() * sizeof(coefficients_.compositions[0]) +

@@ -68,6 +68,8 @@ public:
     [[nodiscard]] bool empty() const noexcept { return groups_.empty(); }
     [[nodiscard]] std::vector<T>& state() noexcept { return state_; }
     [[nodiscard]] const std::vector<T>& state() const noexcept { return state_; }
+    /// That of one group.
+    [[nodiscard]] std::span<T> stateOf(int group) noexcept;
     [[nodiscard]] std::size_t bytes() const noexcept;
     [[nodiscard]] const CompositionCoefficients<T>& coefficients() const noexcept {
         return coefficients_;

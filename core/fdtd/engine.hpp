@@ -142,6 +142,20 @@ struct KernelCounters {
     std::int64_t launches = 0;         ///< timed ones
 };
 
+/// A part of the domain that has an engine of its own.
+struct SlabCounters {
+    int rowBegin = 0, rowEnd = 0; ///< rows of the grid that it owns
+    std::string place;            ///< where it is computed, in words
+};
+
+/// Between the engines of slabs.
+struct ExchangeCounters {
+    int haloRows = 0;        ///< on each side of a cut
+    std::int64_t times = 0;  ///< that halos were renewed
+    double seconds = 0.0;    ///< that it took, on the slab where it took longest
+    std::string description; ///< how, in words
+};
+
 /// Where the time goes, for the counters panel.
 struct EngineCounters {
     std::string backend = "CPU";         ///< "CPU", "CUDA"
@@ -153,9 +167,11 @@ struct EngineCounters {
     double cellSteps = 0.0; ///< cells advanced times steps, since construction or reset
     double seconds = 0.0;   ///< spent in advance
     int threads = 1;
-    int timeLevels = 1;         ///< depth of the time blocking
-    std::string instructionSet; ///< "AVX-512", "AVX2", "baseline"
-    std::size_t bytes = 0;      ///< memory held by the engine
+    int timeLevels = 1;              ///< depth of the time blocking
+    std::string instructionSet;      ///< "AVX-512", "AVX2", "baseline"
+    std::size_t bytes = 0;           ///< memory held by the engine
+    std::vector<SlabCounters> slabs; ///< of a domain that is cut; else empty
+    ExchangeCounters exchange;       ///< between them
 };
 
 /// Place of the first value that is not finite or beyond all reason.

@@ -45,6 +45,21 @@ json gridPart(const Simulation& simulation) {
             {"azimuthal_order", grid.azimuthalOrder}};
 }
 
+/// Of a domain that is cut: which part was computed where, and what the halos cost.
+void addSlabs(json& part, const fdtd::EngineCounters& counters) {
+    for (const auto& slab : counters.slabs) {
+        part["slabs"].push_back(
+            {{"first_row", slab.rowBegin}, {"end_row", slab.rowEnd}, {"place", slab.place}});
+    }
+    if (counters.slabs.size() > 1) {
+        const auto& exchange = counters.exchange;
+        part["halo_exchange"] = {{"rows", exchange.haloRows},
+                                 {"times", exchange.times},
+                                 {"seconds", exchange.seconds},
+                                 {"how", exchange.description}};
+    }
+}
+
 json runPart(const Simulation& simulation, const ReportContext& context) {
     const auto& grid = simulation.discretisation().grid;
     const auto counters = simulation.counters();
@@ -65,6 +80,7 @@ json runPart(const Simulation& simulation, const ReportContext& context) {
         {"threads", counters.threads},
         {"instruction_set", counters.instructionSet},
         {"memory_bytes", counters.bytes}};
+    addSlabs(part, counters);
     if (!simulation.failure().empty()) {
         part["failure"] = simulation.failure().text();
     }
@@ -348,6 +364,13 @@ std::string summary(const nlohmann::json& report) {
                         run.at("step").get<std::int64_t>(), run.at("time_fs").get<double>(),
                         run.at("end").get<std::string>(), run.at("seconds").get<double>(),
                         run.at("gcell_steps_per_s").get<double>());
+    if (run.contains("halo_exchange")) {
+        const auto& exchange = run.at("halo_exchange");
+        text += fmt::format(
+            "{} slabs, halos of {} rows {}: {:.3g} s for {} exchanges\n", run.at("slabs").size(),
+            exchange.at("rows").get<int>(), exchange.at("how").get<std::string>(),
+            exchange.at("seconds").get<double>(), exchange.at("times").get<std::int64_t>());
+    }
     const auto& energy = report.at("energy");
     if (energy.at("decay").is_number()) {
         text += fmt::format("energy: {:.3g} of its peak\n", energy.at("decay").get<double>());

@@ -564,6 +564,8 @@ fdtd::EngineCounters Simulation::counters() const {
         total.cellSteps += other.cellSteps;
         total.seconds += other.seconds;
         total.bytes += other.bytes;
+        total.exchange.times += other.exchange.times;
+        total.exchange.seconds += other.exchange.seconds;
     }
     return total;
 }

@@ -4,9 +4,9 @@
 #include "gpu/engine/device_engine.hpp"
 #include "gpu/engine/polarise_step.hpp"
 #include "gpu/multi/halo_exchange.hpp"
+#include "gpu/multi/row_stretches.cuh"
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <variant>
@@ -15,45 +15,7 @@ namespace zonescope::gpu {
 
 namespace {
 
-/// A stretch of memory in one device that becomes that of another.
-struct Stretch {
-    const std::byte* source = nullptr;
-    std::byte* target = nullptr;
-    std::size_t bytes = 0;
-};
-
-/// Six fields and at most nine auxiliaries of the layers.
-constexpr int mostArrays = 15;
-struct Stretches {
-    Stretch items[mostArrays];
-};
-
 constexpr int copyThreads = 256;
-constexpr std::size_t copyUnit = sizeof(uint4);
-
-/// One row of blocks for each stretch. Four loads are in flight at once: they may come from another
-/// device.
-__global__ void readRows(Stretches stretches) {
-    const Stretch& stretch = stretches.items[blockIdx.y];
-    const auto* source = reinterpret_cast<const uint4*>(stretch.source);
-    auto* target = reinterpret_cast<uint4*>(stretch.target);
-    const std::size_t count = stretch.bytes / copyUnit;
-    const std::size_t stride = static_cast<std::size_t>(gridDim.x) * blockDim.x;
-    std::size_t i = static_cast<std::size_t>(blockIdx.x) * blockDim.x + threadIdx.x;
-    for (; i + 3 * stride < count; i += 4 * stride) {
-        const uint4 a = source[i];
-        const uint4 b = source[i + stride];
-        const uint4 c = source[i + 2 * stride];
-        const uint4 d = source[i + 3 * stride];
-        target[i] = a;
-        target[i + stride] = b;
-        target[i + 2 * stride] = c;
-        target[i + 3 * stride] = d;
-    }
-    for (; i < count; i += stride) {
-        target[i] = source[i];
-    }
-}
 
 /// Everything that rows of the interior consist of, for copies from one view to another.
 template <class Real>
@@ -120,14 +82,6 @@ __global__ void __launch_bounds__(copyThreads)
             target += composition.stride;
         }
     }
-}
-
-bool isAligned(const Stretches& stretches, int count) {
-    return std::all_of(stretches.items, stretches.items + count, [](const Stretch& stretch) {
-        return reinterpret_cast<std::uintptr_t>(stretch.source) % copyUnit == 0 &&
-               reinterpret_cast<std::uintptr_t>(stretch.target) % copyUnit == 0 &&
-               stretch.bytes % copyUnit == 0;
-    });
 }
 
 /// Lets kernels on `device` read the memory of `peer`. \returns whether they can
@@ -269,10 +223,7 @@ private:
             },
             to.view());
         if (direct && isAligned(stretches, count)) {
-            constexpr unsigned blocksEach = 32;
-            readRows<<<dim3(blocksEach, static_cast<unsigned>(count)), copyThreads, 0, stream>>>(
-                stretches);
-            checkLaunch("readRows");
+            copyStretches(stretches, count, stream);
             return;
         }
         for (int n = 0; n < count; ++n) {

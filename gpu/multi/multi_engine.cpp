@@ -9,6 +9,7 @@
 #include "gpu/engine/device_engine.hpp"
 #include "gpu/engine/polarisation_view.hpp"
 #include "gpu/multi/slab_engine.hpp"
+#include "gpu/multi/slab_plan.hpp"
 
 #include <fmt/format.h>
 
@@ -19,10 +20,6 @@
 namespace zonescope::gpu {
 
 namespace {
-
-/// The depth of the halos is a multiple of this: every usual depth of time blocking divides it or
-/// its small multiples.
-constexpr int usualTimeLevels = 12;
 
 [[noreturn]] void refuseDevices(std::string_view text, int deviceCount) {
     throw InputError({.file = {},

@@ -69,8 +69,9 @@ void addKernels(std::vector<fdtd::KernelCounters>& sum,
 } // namespace
 
 SlabEngine::SlabEngine(fdtd::RunPlan whole, SlabPlan plan, const SlabEngineFactory& makeEngine,
-                       const HaloExchangeFactory& makeExchange)
-    : whole_(std::move(whole)), plan_(std::move(plan)), team_(static_cast<int>(plan_.slabs.size())),
+                       const HaloExchangeFactory& makeExchange, std::vector<std::string> places)
+    : whole_(std::move(whole)), plan_(std::move(plan)), places_(std::move(places)),
+      team_(static_cast<int>(plan_.slabs.size())),
       haloSteps_(plan_.haloRows / grid::rowsPerStep(*whole_.lattice)), goodSteps_(haloSteps_) {
     if (haloSteps_ < 1 && plan_.slabs.size() > 1) {
         throw InputError({.file = {},
@@ -327,7 +328,7 @@ void SlabEngine::loadState(const fdtd::EngineState& state) {
                           .key = "engine",
                           .value = state.engine,
                           .allowed = stateName(inner),
-                          .hint = "resume with as many devices as wrote the checkpoint"});
+                          .hint = "resume with as many devices or ranks as wrote the checkpoint"});
     }
     forEach([&](std::size_t n) {
         const auto prefix = arrayPrefix(n);
@@ -343,10 +344,36 @@ void SlabEngine::loadState(const fdtd::EngineState& state) {
     goodSteps_ = 0; // how long the saved halos were still good for is not part of the state
 }
 
+fdtd::SlabCounters SlabEngine::slabCounters(std::size_t slab,
+                                            const fdtd::EngineCounters& of) const {
+    const auto& owned = plan_.slabs[slab].owned;
+    const auto where = of.device.empty() ? of.backend : of.device;
+    return {owned.begin, owned.end,
+            slab < places_.size() ? fmt::format("{}: {}", places_[slab], where) : where};
+}
+
+void SlabEngine::countExchange(fdtd::EngineCounters& total) const {
+    const auto timed = exchange_->timed();
+    const double seconds = exchange_->seconds();
+    const double exchanged = static_cast<double>(haloSteps_) * whole_.lattice->grid.nr *
+                             whole_.lattice->grid.nz; // cell steps between two exchanges
+    if (!total.kernels.empty()) {
+        total.kernels.push_back({.name = "halo exchange",
+                                 .stage = fdtd::exchangeStage,
+                                 .seconds = seconds,
+                                 .cellSteps = exchanged * static_cast<double>(timed),
+                                 .launches = timed});
+    }
+    const double each = timed > 0 ? seconds / static_cast<double>(timed) : 0.0;
+    total.exchange = {plan_.haloRows, exchanges_, each * static_cast<double>(exchanges_),
+                      exchange_->description()};
+}
+
 fdtd::EngineCounters SlabEngine::counters() const {
     auto total = engines_.front()->counters();
     const auto inner = total.schedule;
     const double share = 1.0 / static_cast<double>(engines_.size());
+    total.slabs.push_back(slabCounters(0, total));
     std::vector<fdtd::KernelCounters> kernels;
     addKernels(kernels, total.kernels, share);
     std::string devices = total.device;
@@ -356,28 +383,21 @@ fdtd::EngineCounters SlabEngine::counters() const {
         devices += part.device.empty() ? "" : " + " + part.device;
         total.bytes += part.bytes;
         total.seconds = std::max(total.seconds, part.seconds);
-    }
-    if (engines_.size() > 1) {
-        const double exchanged = static_cast<double>(haloSteps_) * whole_.lattice->grid.nr *
-                                 whole_.lattice->grid.nz; // cell steps between two exchanges
-        kernels.push_back({.name = "halo exchange",
-                           .stage = fdtd::exchangeStage,
-                           .seconds = exchange_->seconds(),
-                           .cellSteps = exchanged * static_cast<double>(exchange_->timed()),
-                           .launches = exchange_->timed()});
-        total.schedule = fmt::format("{} slabs with halos of {} rows, {}", engines_.size(),
-                                     plan_.haloRows, inner);
-        total.scheduleReason += fmt::format(
-            "{}Halos are {}.", total.scheduleReason.empty() ? "" : " ", exchange_->description());
-        total.device = devices;
-        total.devices = static_cast<int>(engines_.size());
+        total.slabs.push_back(slabCounters(n, part));
     }
     total.kernels = std::move(kernels);
-    total.cellSteps = cellSteps_;
-    // Batches are best a multiple of what fits between two exchanges.
     if (engines_.size() > 1) {
+        countExchange(total);
+        total.schedule = fmt::format("{} slabs with halos of {} rows{}{}", engines_.size(),
+                                     plan_.haloRows, inner.empty() ? "" : ", ", inner);
+        total.scheduleReason += fmt::format(
+            "{}Halos are {}.", total.scheduleReason.empty() ? "" : " ", total.exchange.description);
+        total.device = devices;
+        total.devices = static_cast<int>(engines_.size());
+        // Batches are best a multiple of what fits between two exchanges.
         total.timeLevels = static_cast<int>(haloSteps_);
     }
+    total.cellSteps = cellSteps_;
     return total;
 }
 

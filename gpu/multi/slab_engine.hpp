@@ -23,9 +23,10 @@ using SlabEngineFactory =
 
 class SlabEngine final : public fdtd::Engine {
 public:
+    /// @param places where each slab is computed, in words; empty: the device says enough
     /// \throws what the factories throw.
     SlabEngine(fdtd::RunPlan whole, SlabPlan plan, const SlabEngineFactory& makeEngine,
-               const HaloExchangeFactory& makeExchange);
+               const HaloExchangeFactory& makeExchange, std::vector<std::string> places = {});
 
     void advance(std::int64_t steps) override;
     void advanceHalfStep() override;
@@ -60,11 +61,17 @@ private:
     /// The part of a plan that a slab computes.
     [[nodiscard]] fdtd::RunPlan partOf(const fdtd::RunPlan& plan, std::size_t slab) const;
     [[nodiscard]] std::string stateName(const std::string& inner) const;
+    /// What is known of one slab from its engine's counters.
+    [[nodiscard]] fdtd::SlabCounters slabCounters(std::size_t slab,
+                                                  const fdtd::EngineCounters& of) const;
+    /// Adds what is known of the exchange.
+    void countExchange(fdtd::EngineCounters& total) const;
 
     fdtd::RunPlan whole_;
     SlabPlan plan_;
     std::vector<std::unique_ptr<fdtd::Engine>> engines_;
     std::unique_ptr<HaloExchange> exchange_;
+    std::vector<std::string> places_;
     mutable fdtd::WorkerTeam team_;
     std::int64_t haloSteps_;         ///< that renewed halos last
     mutable std::int64_t goodSteps_; ///< that the halos still last

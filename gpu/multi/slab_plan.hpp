@@ -38,6 +38,10 @@ struct HaloCopy {
 
 [[nodiscard]] std::vector<HaloCopy> haloCopies(const SlabPlan& plan);
 
+/// The depth of CUDA engines' halos is a multiple of this: every usual depth of time blocking
+/// divides it or its small multiples.
+inline constexpr int usualTimeLevels = 12;
+
 /// Depth of the halos for engines that take `timeLevels` steps at once (times grid::rowsPerStep):
 /// several such groups, so
 /// that waiting for the slowest engine and exchanging rows costs little, but few enough rows that

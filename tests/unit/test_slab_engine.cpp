@@ -4,6 +4,7 @@
 #include "core/error.hpp"
 #include "core/fdtd/row_kernels.hpp"
 #include "gpu/multi/slab_engine.hpp"
+#include "tests/support/busy_domain.hpp"
 
 #include <QTest>
 
@@ -15,40 +16,6 @@ using namespace zonescope::gpu;
 using model::Component;
 
 namespace {
-
-/// Layers on three sides, lossy and dielectric bodies across every cut, sources and monitors of
-/// every kind.
-model::Project busyProject() {
-    model::Project project;
-    project.domain = {1.1, -1.0, 1.1, 0.021, 0.019};
-    project.boundaries.rMax.cells = 7;
-    project.boundaries.zMin.cells = 5;
-    project.boundaries.zMax.cells = 6;
-    project.materials = {{"glass", 2.25, 0.0, ""}, {"absorber", 4.0, 3.0, ""}};
-    project.bodies.push_back({"substrate", model::Slab{{}, -0.35, "glass"}});
-    project.bodies.push_back(
-        {"lossy ring", model::AnnularZone{{{0.5, 0.8}}, {{-0.5, 0.7, "absorber"}}}});
-    project.azimuthalOrder = 1;
-    model::PlaneWave wave;
-    wave.zUm = -0.6;
-    wave.signal = model::GaussianPulse{0.6, 0.5, 3.0};
-    project.sources.push_back({"wave", wave});
-    model::Dipole dipole;
-    dipole.rUm = 0.4;
-    dipole.zUm = 0.21;
-    dipole.orientationR = 1.0;
-    dipole.signal = model::ContinuousWave{0.7, 2.0};
-    project.sources.push_back({"dipole", dipole});
-    for (const double z : {-0.7, -0.2601, 0.1, 0.5}) {
-        project.monitors.push_back({"probe", model::PointProbe{{0.503, z}}});
-    }
-    project.monitors.push_back({"plane", model::DftPlane{0.11, {}, {0.5, 0.6}}});
-    project.monitors.push_back({"region", model::DftRegion{{0.6}}});
-    project.monitors.push_back(
-        {"flux", model::FluxMonitor{model::FluxSurface::closedBox, 0.6, -0.4, 0.6, {0.6}}});
-    project.monitors.push_back({"own power", model::SourcePower{{0.6, 0.7}}});
-    return project;
-}
 
 std::shared_ptr<const grid::Discretisation> discretised(const model::Project& project) {
     return grid::discretise(std::make_shared<const model::Project>(project));
@@ -244,7 +211,7 @@ void TestSlabEngine::everyRowIsOwnedOnce_data() {
 void TestSlabEngine::everyRowIsOwnedOnce() {
     QFETCH(const int, count);
     QFETCH(const int, halo);
-    const auto whole = discretised(busyProject());
+    const auto whole = discretised(tests::busyDomain());
     const auto plan = makeSlabPlan(whole->grid, count, halo);
     QCOMPARE(plan.slabs.size(), static_cast<std::size_t>(count));
     int next = 0;
@@ -272,7 +239,7 @@ void TestSlabEngine::everyRowIsOwnedOnce() {
 }
 
 void TestSlabEngine::tooManySlabsAreRefused() {
-    const auto whole = discretised(busyProject());
+    const auto whole = discretised(tests::busyDomain());
     const int most = mostSlabs(whole->grid, 16);
     QVERIFY(most >= 2);
     QCOMPARE(makeSlabPlan(whole->grid, most, 16).slabs.size(), static_cast<std::size_t>(most));
@@ -295,7 +262,7 @@ void TestSlabEngine::haloDepthFollowsTheSchedule() {
 }
 
 void TestSlabEngine::halosAreRenewedFromTheirOwners() {
-    const auto whole = discretised(busyProject());
+    const auto whole = discretised(tests::busyDomain());
     const auto plan = makeSlabPlan(whole->grid, 3, 5);
     const auto copies = haloCopies(plan);
     QCOMPARE(copies.size(), std::size_t{4});
@@ -324,7 +291,7 @@ void TestSlabEngine::fieldsAreThoseOfOneEngine_data() {
 void TestSlabEngine::fieldsAreThoseOfOneEngine() {
     QFETCH(const int, count);
     QFETCH(const int, halo);
-    const auto whole = discretised(busyProject());
+    const auto whole = discretised(tests::busyDomain());
     const auto one = oneEngine(whole, model::Precision::doublePrecision);
     const auto slabs = slabsOf<double>(whole, count, halo);
     fillRandomly(*one, *slabs, whole->grid);
@@ -346,7 +313,7 @@ void TestSlabEngine::fieldsAreThoseOfOneEngine() {
 }
 
 void TestSlabEngine::tiltedInterfacesReachFurther() {
-    auto project = busyProject();
+    auto project = tests::busyDomain();
     project.materials.push_back({"silicon", 12.0, 0.0, ""});
     project.bodies.push_back({"cone", model::Cone{-0.6, 0.9, 0.1, 0.45, "silicon"}});
     const auto whole = discretised(project);
@@ -364,7 +331,7 @@ void TestSlabEngine::tiltedInterfacesReachFurther() {
 }
 
 void TestSlabEngine::singlePrecisionToo() {
-    const auto whole = discretised(busyProject());
+    const auto whole = discretised(tests::busyDomain());
     const auto one = oneEngine(whole, model::Precision::single);
     const auto slabs = slabsOf<float>(whole, 3, 6);
     fillRandomly(*one, *slabs, whole->grid);
@@ -374,7 +341,7 @@ void TestSlabEngine::singlePrecisionToo() {
 }
 
 void TestSlabEngine::halosAreExchangedNoOftenerThanNeeded() {
-    const auto whole = discretised(busyProject());
+    const auto whole = discretised(tests::busyDomain());
     std::vector<std::shared_ptr<const grid::FilledLattice>> slices(2);
     StateExchange<double>* exchange = nullptr;
     SlabEngine slabs(
@@ -404,7 +371,7 @@ void TestSlabEngine::halosAreExchangedNoOftenerThanNeeded() {
 }
 
 void TestSlabEngine::readingsAreThoseOfOneEngine() {
-    const auto whole = discretised(busyProject());
+    const auto whole = discretised(tests::busyDomain());
     const auto one = oneEngine(whole, model::Precision::doublePrecision);
     const auto slabs = slabsOf<double>(whole, 4, 6);
     one->advance(230);
@@ -419,7 +386,7 @@ void TestSlabEngine::readingsAreThoseOfOneEngine() {
 }
 
 void TestSlabEngine::snapshotsAreThoseOfOneEngine() {
-    const auto whole = discretised(busyProject());
+    const auto whole = discretised(tests::busyDomain());
     const auto one = oneEngine(whole, model::Precision::doublePrecision);
     const auto slabs = slabsOf<double>(whole, 3, 6);
     one->advance(100);
@@ -444,7 +411,7 @@ void TestSlabEngine::snapshotsAreThoseOfOneEngine() {
 }
 
 void TestSlabEngine::halfStepsAreThoseOfOneEngine() {
-    const auto whole = discretised(busyProject());
+    const auto whole = discretised(tests::busyDomain());
     const auto one = oneEngine(whole, model::Precision::doublePrecision);
     const auto slabs = slabsOf<double>(whole, 3, 3);
     fillRandomly(*one, *slabs, whole->grid);
@@ -464,7 +431,7 @@ void TestSlabEngine::halfStepsAreThoseOfOneEngine() {
 }
 
 void TestSlabEngine::savedStateGoesOn() {
-    const auto whole = discretised(busyProject());
+    const auto whole = discretised(tests::busyDomain());
     const auto first = slabsOf<double>(whole, 3, 6);
     first->advance(100);
     const auto state = first->saveState();
@@ -478,7 +445,7 @@ void TestSlabEngine::savedStateGoesOn() {
 }
 
 void TestSlabEngine::stateOfAnotherCutIsRefused() {
-    const auto whole = discretised(busyProject());
+    const auto whole = discretised(tests::busyDomain());
     const auto three = slabsOf<double>(whole, 3, 6);
     const auto two = slabsOf<double>(whole, 2, 6);
     two->advance(3);
@@ -490,7 +457,7 @@ void TestSlabEngine::stateOfAnotherCutIsRefused() {
 }
 
 void TestSlabEngine::badValueIsReportedInRowsOfTheWhole() {
-    const auto whole = discretised(busyProject());
+    const auto whole = discretised(tests::busyDomain());
     const auto slabs = slabsOf<double>(whole, 3, 6);
     QVERIFY(!slabs->findBadValue());
     std::vector<double> values(whole->grid.points(), 0.0);
@@ -505,7 +472,7 @@ void TestSlabEngine::badValueIsReportedInRowsOfTheWhole() {
 }
 
 void TestSlabEngine::failureOfOneSlabIsPassedOn() {
-    const auto whole = discretised(busyProject());
+    const auto whole = discretised(tests::busyDomain());
     QVERIFY_THROWS_EXCEPTION(
         DeviceError,
         SlabEngine(
