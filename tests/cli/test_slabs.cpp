@@ -41,7 +41,7 @@ class TestSlabs : public QObject {
     void startRanks(QProcess& process, int ranks, const QStringList& options) const {
         process.setWorkingDirectory(folder_.path());
         process.start(mpirun_,
-                      QStringList{"-n", QString::number(ranks), ZONESCOPE_EXECUTABLE, "run"} +
+                      QStringList{"-n", QString::number(ranks), tests::programPath(), "run"} +
                           options + QStringList{"--backend", "cpu", "--slabs", "mpi"});
     }
     [[nodiscard]] tests::Outcome runRanks(int ranks, const QStringList& options) const {
