@@ -36,8 +36,10 @@ int sayBreaches(const mask::Mask& mask, const mask::MaskRules& rules) {
         const auto& breach = breaches[n];
         const std::string places =
             breach.places > 1 ? fmt::format(", {} times", breach.places) : std::string();
-        std::cerr << fmt::format("{}: {}: {:.4g} um, at least {:g} um allowed{}\n", breach.layer,
-                                 breach.what, breach.foundUm, breach.leastUm, places);
+        const std::string zone =
+            breach.zone > 0 ? fmt::format(" in zone {}", breach.zone) : std::string();
+        std::cerr << fmt::format("{}: {}{}: {:.4g} um, at least {:g} um allowed{}\n", breach.layer,
+                                 breach.what, zone, breach.foundUm, breach.leastUm, places);
     }
     if (breaches.size() > shown) {
         std::cerr << fmt::format("and {} more\n", breaches.size() - shown);

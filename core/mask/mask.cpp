@@ -69,6 +69,14 @@ std::vector<std::string> greyMapsOf(const Mask& mask) {
 Mask maskOf(const model::Project& project, LayerRule rule) {
     Mask mask;
     mask.name = project.name;
+    if (project.zones) {
+        mask.zones = static_cast<int>(project.zones->zones.size());
+        for (const auto& zone : project.zones->zones) {
+            if (zone.rOutUm && static_cast<int>(mask.zoneEndsUm.size()) + 1 < mask.zones) {
+                mask.zoneEndsUm.push_back(*zone.rOutUm);
+            }
+        }
+    }
     for (const auto& body : project.bodies) {
         if (const auto* const pattern = std::get_if<model::PostPattern>(&body.shape)) {
             for (const auto& part : pattern->layers) {

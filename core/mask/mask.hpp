@@ -54,6 +54,8 @@ struct Mask {
     std::vector<MaskRing> rings;
     std::vector<MaskPost> posts;
     std::vector<MaskMap> maps;
+    int zones = 0;                  ///< of the project (model::ZonePlan), for telling where
+    std::vector<double> zoneEndsUm; ///< outer radii of all zones but the last, increasing
     /// Bodies that are neither rings nor posts: slabs, spheres, cones, polygons.
     std::vector<std::string> leftOut;
 };

@@ -1,6 +1,7 @@
 #include "core/mask/rules.hpp"
 
 #include "core/mask/angles.hpp"
+#include "core/mask/map_gaps.hpp"
 #include "core/model/post_outline.hpp"
 
 #include <fmt/format.h>
@@ -131,6 +132,14 @@ double widthOf(const model::Post& post) {
     return model::narrowestUm(post);
 }
 
+int zoneAt(const Mask& mask, double rUm) {
+    if (mask.zones == 0) {
+        return 0;
+    }
+    const auto end = std::ranges::upper_bound(mask.zoneEndsUm, rUm);
+    return std::min(mask.zones, 1 + static_cast<int>(end - mask.zoneEndsUm.begin()));
+}
+
 class RuleCheck {
 public:
     RuleCheck(const Mask& mask, const MaskLayer& layer, const MaskRules& rules)
@@ -168,6 +177,7 @@ public:
         if (rules_.leastGapUm > 0.0) {
             gapsOfRings();
             gapsOfPosts();
+            gapsOfMaps();
         }
         std::ranges::stable_sort(breaches_, {}, &RuleBreach::rUm);
         return std::move(breaches_);
@@ -251,6 +261,15 @@ private:
         }
     }
 
+    void gapsOfMaps() {
+        for (const auto& map : maps_) {
+            if (const auto found = narrowestGapUm(map)) {
+                gap(fmt::format("within the density map at {:.6g} um", map.rUm), map.rUm, *found,
+                    map.count);
+            }
+        }
+    }
+
     std::string name_;
     MaskRules rules_;
     std::vector<MaskRing> rings_;
@@ -265,6 +284,9 @@ std::vector<RuleBreach> breachesOf(const Mask& mask, const MaskRules& rules) {
     std::vector<RuleBreach> breaches;
     for (const auto& layer : mask.layers) {
         auto found = RuleCheck(mask, layer, rules).look();
+        for (auto& breach : found) {
+            breach.zone = zoneAt(mask, breach.rUm);
+        }
         breaches.insert(breaches.end(), std::make_move_iterator(found.begin()),
                         std::make_move_iterator(found.end()));
     }

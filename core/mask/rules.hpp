@@ -23,12 +23,14 @@ struct RuleBreach {
     double foundUm = 0.0; ///< 0: they touch or overlap
     double leastUm = 0.0;
     std::size_t places = 1; ///< how many of them there are on the lens
+    int zone = 0;           ///< of the project, that this lies in, from 1 on; 0: it has none
 };
 
 /// One breach for each ring, circle of posts, and pair of them that stand side by side, from the
 /// axis outwards; of a pair the narrowest gap. Widths of posts are those of their boxes along their
-/// own axes, of density maps that of the narrowest solid part (model::narrowestUm); gaps within
-/// maps and beside them are not looked at.
+/// own axes, of density maps that of the narrowest solid part (model::narrowestUm). Gaps of density
+/// maps are those between their solid pixels, along theta to their neighbours too (narrowestGapUm);
+/// those between a map and other posts or rings are not looked at.
 [[nodiscard]] std::vector<RuleBreach> breachesOf(const Mask& mask, const MaskRules& rules);
 
 } // namespace zonescope::mask

@@ -18304,6 +18304,18 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
         <source>%1 × %2, %3 × %4 pixels</source>
         <translation>%1 × %2, %3 × %4 Pixel</translation>
     </message>
+    <message>
+        <source>Turn posts</source>
+        <translation>Pfosten drehen</translation>
+    </message>
+    <message>
+        <source>Turn by 15° anticlockwise	}</source>
+        <translation>Um 15° gegen den Uhrzeigersinn drehen	}</translation>
+    </message>
+    <message>
+        <source>Turn by 15° clockwise	{</source>
+        <translation>Um 15° im Uhrzeigersinn drehen	{</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::TopViewPanel</name>
@@ -18522,6 +18534,50 @@ Eines öffnen oder anlegen, um seine Körper und sein Feld im Raum zu sehen.</tr
         <source>No field in space was kept at step %1.</source>
         <translation>Bei Schritt %1 wurde kein Feld im Raum bewahrt.</translation>
     </message>
+    <message>
+        <source>A run sees the effective medium of the posts; the sum of the zones sees the posts as they are.</source>
+        <translation>Ein Lauf sieht das effektive Medium der Pfosten; die Summe der Zonen sieht die Pfosten, wie sie sind.</translation>
+    </message>
+    <message>
+        <source>The sum of the zones appears here once they have run (Zone runs).</source>
+        <translation>Die Summe der Zonen erscheint hier, sobald sie gerechnet sind (Zonenläufe).</translation>
+    </message>
+    <message>
+        <source>The light is carried on from a transform plane, which the project does not have.</source>
+        <translation>Das Licht wird von einer Transformationsebene aus weitergetragen, die das Projekt nicht hat.</translation>
+    </message>
+    <message>
+        <source>Sum of the zones, λ = %1</source>
+        <translation>Summe der Zonen, λ = %1</translation>
+    </message>
+    <message>
+        <source>Section at θ = %1° and %2°</source>
+        <translation>Schnitt bei θ = %1° und %2°</translation>
+    </message>
+    <message>
+        <source>(x, y) plane at z = %1</source>
+        <translation>(x, y)-Ebene bei z = %1</translation>
+    </message>
+    <message>
+        <source>%1 (of the incident wave)</source>
+        <translation>%1 (der einfallenden Welle)</translation>
+    </message>
+    <message>
+        <source>Along z the waves are finer than the section: look at |E| there.</source>
+        <translation>Entlang z sind die Wellen feiner als der Schnitt: Sehen Sie dort |E| an.</translation>
+    </message>
+    <message>
+        <source>The project has changed: the field is of the project as it was.</source>
+        <translation>Das Projekt hat sich geändert: Das Feld ist das des früheren Projekts.</translation>
+    </message>
+    <message>
+        <source>The light behind the lens has not been computed.</source>
+        <translation>Das Licht hinter der Linse ist nicht berechnet worden.</translation>
+    </message>
+    <message>
+        <source>Carrying the light on, order by order… %1 %</source>
+        <translation>Das Licht wird weitergetragen, Ordnung um Ordnung… %1 %</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::View3dBar</name>
@@ -18712,6 +18768,74 @@ Eines öffnen oder anlegen, um seine Körper und sein Feld im Raum zu sehen.</tr
     <message>
         <source>%1 %</source>
         <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Whose field is shown: that of the run, which sees the posts&apos; effective medium, or the sum of the zones behind the lens</source>
+        <translation>Wessen Feld gezeigt wird: das des Laufs, der das effektive Medium der Pfosten sieht, oder die Summe der Zonen hinter der Linse</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>Sum of the zones</source>
+        <translation>Summe der Zonen</translation>
+    </message>
+    <message>
+        <source>Field of</source>
+        <translation>Feld von</translation>
+    </message>
+    <message>
+        <source>(r, z) section at θ =</source>
+        <translation>(r, z)-Schnitt bei θ =</translation>
+    </message>
+    <message>
+        <source>Shows the sum of the zones on a plane through the axis, at θ and at θ + 180°</source>
+        <translation>Zeigt die Summe der Zonen auf einer Ebene durch die Achse, bei θ und bei θ + 180°</translation>
+    </message>
+    <message>
+        <source>Turns the section about the axis; the light is polarised along 0°</source>
+        <translation>Dreht den Schnitt um die Achse; das Licht ist entlang 0° polarisiert</translation>
+    </message>
+    <message>
+        <source>(x, y) plane at</source>
+        <translation>(x, y)-Ebene bei</translation>
+    </message>
+    <message>
+        <source>Shows the sum of the zones on a plane across the axis</source>
+        <translation>Zeigt die Summe der Zonen auf einer Ebene quer zur Achse</translation>
+    </message>
+    <message>
+        <source>Height z of the plane, from the near field to beyond the focus</source>
+        <translation>Höhe z der Ebene, vom Nahfeld bis hinter den Fokus</translation>
+    </message>
+    <message>
+        <source>Focus</source>
+        <translation>Fokus</translation>
+    </message>
+    <message>
+        <source>Puts the plane into the focus of the lens design</source>
+        <translation>Setzt die Ebene in den Fokus des Linsenentwurfs</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Compute</source>
+        <translation>Berechnen</translation>
+    </message>
+    <message>
+        <source>Ends the computation of the light behind the lens</source>
+        <translation>Beendet die Berechnung des Lichts hinter der Linse</translation>
+    </message>
+    <message>
+        <source>Computes the light behind the lens after all</source>
+        <translation>Berechnet das Licht hinter der Linse doch noch</translation>
+    </message>
+    <message>
+        <source>There is nothing to compute: the light is there, or no run of zones has ended</source>
+        <translation>Nichts zu berechnen: Das Licht ist da, oder kein Lauf der Zonen ist zu Ende</translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,7 @@
 /// What several parts of the window show is the same everywhere: the moment looked back at, what is
 /// selected, numbers, the theme.
 
+#include "tests/support/small_post_lens.hpp"
 #include "tests/support/small_projects.hpp"
 #include "tests/ui/run_test.hpp"
 #include "tests/ui/window_bench.hpp"
@@ -15,6 +16,7 @@
 #include "ui/window/project_tree.hpp"
 #include "ui/window/status_panel.hpp"
 #include "ui/window/system_theme.hpp"
+#include "ui/zone_runs/zone_runs_panel.hpp"
 #include "ui/zone_table/zone_table.hpp"
 
 #include <QAction>
@@ -83,6 +85,25 @@ private slots:
         window_->history().goLive();
         QVERIFY(until([&] { return view.picture() && view.picture()->sample->step == live; }));
         QVERIFY(!view.overlay().content().corner.contains(QStringLiteral("Looking back")));
+    }
+
+    /// What the pane of zone runs has summed is what stands in space.
+    void theSumOfTheZonesGoesIntoSpace() {
+        QVERIFY(open(tests::smallPostLens()));
+        window_->setCentreMode(CentreMode::threeD);
+        auto& view = window_->view3d();
+        if (view.canvas().canvas() == nullptr)
+            QSKIP("This machine has no OpenGL.");
+        auto& runs = window_->zoneRuns();
+        runs.start();
+        QVERIFY(until([&] { return runs.outcome() && runs.outcome()->complete; }));
+        QVERIFY(until([&] { return view.picture() && view.picture()->zones; }));
+        QVERIFY(view.settings().origin == FieldOrigin::zones);
+        QVERIFY(!view.overlay().content().hint.contains(QStringLiteral("has changed")));
+        // Another project has no sum: its run is shown.
+        QVERIFY(open(tests::planeWaveWithMonitors()));
+        QVERIFY(view.settings().origin == FieldOrigin::run);
+        QVERIFY(until([&] { return view.picture() && view.picture()->sample; }));
     }
 
     void theHistoryInSpaceCoversTheWholeRun() {

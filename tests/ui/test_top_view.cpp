@@ -36,6 +36,7 @@
 #include <cmath>
 #include <memory>
 #include <numbers>
+#include <optional>
 
 using namespace zonescope;
 using namespace zonescope::ui;
@@ -97,6 +98,27 @@ class TestTopView : public QObject, protected tests::WindowBench {
     const model::Post& post(int circle) {
         return std::get<model::PostPattern>(window_->project()->bodies[1].shape)
             .posts[static_cast<std::size_t>(circle)];
+    }
+
+    /// The handle that turns the chosen posts; empty without one.
+    std::optional<QPointF> rotationHandle() {
+        for (const auto& [grip, place] : canvas().handles())
+            if (grip == TopViewCanvas::Grip::rotation)
+                return place;
+        return std::nullopt;
+    }
+    /// Where a place goes when it is turned about another, anticlockwise as seen.
+    static QPoint turned(const QPointF& place, const QPointF& about, double degrees) {
+        const double angle = degrees * std::numbers::pi / 180.0;
+        const QPointF arm = place - about;
+        return (about + QPointF(std::cos(angle) * arm.x() + std::sin(angle) * arm.y(),
+                                std::cos(angle) * arm.y() - std::sin(angle) * arm.x()))
+            .toPoint();
+    }
+    void setRotationTo(double degrees) {
+        window_->document().edit(QStringLiteral("turn"), [degrees](model::Project& project) {
+            std::get<model::PostPattern>(project.bodies[1].shape).posts[1].rotationDeg = degrees;
+        });
     }
 
 private slots:
@@ -267,6 +289,115 @@ private slots:
         QCOMPARE(deeper.widthUm, width);
         QVERIFY2(std::abs(deeper.depthUm - 0.4) < 0.035,
                  qPrintable(QString::number(deeper.depthUm)));
+    }
+
+    void onlyPostsThatCanTurnHaveTheHandle() {
+        click(at(1.0, 0.0));
+        QCOMPARE(canvas().handles().size(), std::size_t{2});
+        QVERIFY(!rotationHandle()); // round
+        const auto before = *window_->project();
+        canvas().setFocus();
+        QTest::keyClick(&canvas(), Qt::Key_BracketRight);
+        QCOMPARE(*window_->project(), before);
+        click(at(2.0, 7.5));
+        QCOMPARE(canvas().handles().size(), std::size_t{3});
+        const auto handle = rotationHandle();
+        QVERIFY(handle.has_value());
+        move(handle->toPoint(), Qt::NoButton);
+        QCOMPARE(canvas().cursor().shape(), Qt::BitmapCursor);
+        QVERIFY(!canvas().cursor().pixmap().isNull());
+        photograph(*window_, QStringLiteral("top_view_rotation"));
+    }
+
+    void theHandleTurnsThePosts() {
+        click(at(2.0, 7.5));
+        const QPointF middle = canvas().positionOf(polar(2.0, 7.5));
+        QPointF handle = rotationHandle().value();
+        const int steps = window_->document().undoStack().count();
+        QTest::mousePress(&canvas(), Qt::LeftButton, {}, handle.toPoint());
+        QVERIFY(canvas().dragText().isEmpty());
+        move(turned(handle, middle, 10.0));
+        move(turned(handle, middle, 41.0));
+        // Whole degrees, told beside the pointer; the handle goes along.
+        const double shown = canvas().scene().parts[2].post->rotationDeg;
+        QVERIFY2(std::abs(shown - 71.0) <= 2.0, qPrintable(QString::number(shown)));
+        QCOMPARE(shown, std::round(shown));
+        QCOMPARE(canvas().dragText(), QStringLiteral("%1°").arg(shown));
+        photograph(*window_, QStringLiteral("top_view_turning"));
+        const QPointF apart = *rotationHandle() - QPointF(turned(handle, middle, shown - 30.0));
+        QVERIFY(apart.manhattanLength() < 2.0);
+        QTest::mouseRelease(&canvas(), Qt::LeftButton, {}, turned(handle, middle, 41.0));
+        QCOMPARE(post(1).rotationDeg, shown);
+        QCOMPARE(post(1).rUm, 2.0);
+        QVERIFY(canvas().dragText().isEmpty());
+        QCOMPARE(window_->document().undoStack().count(), steps + 1);
+        window_->document().undoStack().undo();
+        QCOMPARE(post(1).rotationDeg, 30.0);
+        // Shift rests on multiples of 15 degrees, Alt nowhere.
+        handle = rotationHandle().value();
+        drag(handle.toPoint(), turned(handle, middle, 20.0), Qt::ShiftModifier);
+        QCOMPARE(post(1).rotationDeg, 45.0);
+        handle = rotationHandle().value();
+        drag(handle.toPoint(), turned(handle, middle, 20.0), Qt::AltModifier);
+        QVERIFY(std::abs(post(1).rotationDeg - 65.0) < 2.0);
+        QVERIFY(post(1).rotationDeg != std::round(post(1).rotationDeg));
+        // Beyond half a turn angles go on from the other side.
+        setRotationTo(170.0);
+        handle = rotationHandle().value();
+        drag(handle.toPoint(), turned(handle, middle, 31.0), Qt::ShiftModifier);
+        QCOMPARE(post(1).rotationDeg, -165.0);
+    }
+    void escapeLeavesTheRotation() {
+        click(at(2.0, 7.5));
+        const auto before = *window_->project();
+        const QPointF middle = canvas().positionOf(polar(2.0, 7.5));
+        const QPointF handle = rotationHandle().value();
+        QTest::mousePress(&canvas(), Qt::LeftButton, {}, handle.toPoint());
+        move(turned(handle, middle, 20.0));
+        move(turned(handle, middle, 40.0));
+        QVERIFY(canvas().scene().parts[2].post->rotationDeg > 60.0);
+        QTest::keyClick(&canvas(), Qt::Key_Escape);
+        QCOMPARE(canvas().scene().parts[2].post->rotationDeg, 30.0);
+        QTest::mouseRelease(&canvas(), Qt::LeftButton, {}, turned(handle, middle, 40.0));
+        QCOMPARE(*window_->project(), before);
+    }
+
+    void severalCirclesTurnTogetherAndByKeys() {
+        window_->document().edit(QStringLiteral("ellipses"), [](model::Project& project) {
+            std::get<model::PostPattern>(project.bodies[1].shape).posts[0].outline =
+                model::EllipseOutline{.widthUm = 0.3, .depthUm = 0.15};
+        });
+        click(at(1.0, 0.0));
+        QTest::mouseClick(&canvas(), Qt::LeftButton, Qt::ControlModifier, at(2.0, 7.5));
+        QCOMPARE(window_->editor().selection().size(), std::size_t{2});
+        QCOMPARE(canvas().handles().size(), std::size_t{1});
+        const QPointF middle = canvas().positionOf(polar(2.0, 7.5));
+        const QPointF handle = rotationHandle().value();
+        drag(handle.toPoint(), turned(handle, middle, 15.5), Qt::ShiftModifier);
+        QCOMPARE(post(1).rotationDeg, 45.0);
+        QCOMPARE(post(0).rotationDeg, 15.0);
+        QCOMPARE(window_->editor().selection().size(), std::size_t{2});
+        // Quick repetitions of keys are undone together.
+        canvas().setFocus();
+        const int steps = window_->document().undoStack().count();
+        QTest::keyClick(&canvas(), Qt::Key_BracketRight);
+        QTest::keyClick(&canvas(), Qt::Key_BracketRight);
+        QCOMPARE(post(1).rotationDeg, 47.0);
+        QCOMPARE(post(0).rotationDeg, 17.0);
+        QTest::keyClick(&canvas(), Qt::Key_BracketLeft);
+        QTest::keyClick(&canvas(), Qt::Key_BraceLeft, Qt::ShiftModifier);
+        QCOMPARE(post(1).rotationDeg, 31.0);
+        QTest::keyClick(&canvas(), Qt::Key_BraceRight, Qt::ShiftModifier);
+        QCOMPARE(post(0).rotationDeg, 16.0);
+        QCOMPARE(window_->document().undoStack().count(), steps + 1);
+        const auto menu = canvas().makeContextMenu(at(2.0, 7.5));
+        QAction* turn = nullptr;
+        for (auto* action : menu->actions())
+            if (action->text().startsWith(QStringLiteral("Turn by 15° anticlockwise")))
+                turn = action;
+        QVERIFY(turn);
+        turn->trigger();
+        QCOMPARE(post(0).rotationDeg, 31.0);
     }
 
     /// By the file dialog of the inspector; the picture is drawn, resized by its handles, and

@@ -18,6 +18,9 @@
 
 #include <QComboBox>
 #include <QTabWidget>
+#include <QTest>
+
+#include <optional>
 
 namespace zonescope::tests {
 
@@ -42,6 +45,20 @@ std::vector<Scene> zonesFromAbove(MainWindow& window, Photographer& camera) {
              open();
              window.topView().canvas().showWedge(wedgeOfThePicture);
              window.editor().setSelection({{{ProjectSection::body, 1}, 20}});
+         }},
+        {"top-view-turned",
+         [=, &window] {
+             open();
+             window.document().edit(QStringLiteral("fins"), [](model::Project& project) {
+                 for (auto& post : std::get<model::PostPattern>(project.bodies[1].shape).posts)
+                     if (post.rUm > 2.0)
+                         post.outline = model::RectangleOutline{.widthUm = 0.2, .depthUm = 0.1};
+             });
+             window.topView().canvas().showWedge(wedgeOfThePicture);
+             window.editor().setSelection({{{ProjectSection::body, 1}, 16}});
+             auto& canvas = window.topView().canvas();
+             for (int n = 0; n < 2; ++n)
+                 QTest::keyClick(&canvas, Qt::Key_BraceRight, Qt::ShiftModifier);
          }},
         {"zones-of-the-lens",
          [=, &window] {
@@ -103,8 +120,47 @@ std::vector<Scene> zoneRuns(MainWindow& window) {
                                   ->setCurrentWidget(runs.findChild<QWidget*>(page));
                               waitFor([&] { return !runs.section().computing(); }, "the section");
                           }});
+    const auto inSpace = [=, &window](double azimuthDegrees, std::optional<double> zUm,
+                                      ColourScale scale, SpatialQuantity quantity) {
+        finish();
+        window.setWorkspace(Workspace::design);
+        window.setCentreMode(CentreMode::threeD);
+        auto& view = window.view3d();
+        View3dSettings settings = view.settings();
+        settings.origin = FieldOrigin::zones;
+        settings.zoneAzimuthDegrees = azimuthDegrees;
+        settings.zonePlaneUm = zUm;
+        settings.scale = scale;
+        settings.quantity = quantity;
+        settings.rangeMode = RangeMode::autoPerFrame;
+        view.setSettings(settings);
+        waitFor(
+            [&] {
+                const auto& picture = view.picture();
+                return picture && picture->zones && picture->zones->azimuthDegrees &&
+                       picture->cross;
+            },
+            "the light in space");
+        view.fit();
+        settle(1000);
+    };
+    scenes.push_back(
+        {"zones-3d", [=] { inSpace(0.0, {}, ColourScale::linear, SpatialQuantity::magnitude); }});
+    scenes.push_back({"zones-3d-near-field", [=] {
+                          inSpace(60.0, 0.9, ColourScale::decibel, SpatialQuantity::magnitude);
+                      }});
+    scenes.push_back({"zones-3d-component",
+                      [=] { inSpace(30.0, 4.0, ColourScale::linear, SpatialQuantity::ex); }});
+    scenes.push_back({"zones-3d-of-the-run", [=, &window] {
+                          inSpace(0.0, {}, ColourScale::linear, SpatialQuantity::magnitude);
+                          View3dSettings settings = window.view3d().settings();
+                          settings.origin = FieldOrigin::run;
+                          window.view3d().setSettings(settings);
+                          settle(1000);
+                      }});
     const auto runStudy = [=, &window] {
         finish();
+        window.showZoneRuns();
         auto& study = window.zoneRuns().study();
         window.zoneRuns()
             .findChild<QTabWidget*>(QStringLiteral("zoneRunsTabs"))

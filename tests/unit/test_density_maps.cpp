@@ -3,6 +3,7 @@
 
 #include "core/grid/metric.hpp"
 #include "core/io/project_json.hpp"
+#include "core/mask/map_gaps.hpp"
 #include "core/mask/mask.hpp"
 #include "core/mask/rules.hpp"
 #include "core/model/post_fill.hpp"
@@ -398,6 +399,51 @@ private slots:
         const auto mask = mask::maskOf(projectWith({post}), mask::LayerRule::material);
         QVERIFY(mask::breachesOf(mask, {.leastWidthUm = 0.19, .leastGapUm = 0.05}).empty());
         QCOMPARE(mask::breachesOf(mask, {.leastWidthUm = 0.21}).size(), std::size_t{1});
+    }
+
+    void narrowGapsOfMapsAreFoundAndTheirZoneNamed() {
+        // A slit of a quarter of the height between two solid parts; greys count from a half on.
+        const auto slit =
+            picture(32, [](double, double y) { return std::abs(y) < 0.25 ? 0.4 : 0.6; });
+        auto project = projectWith({postOf(model::DensityOutline{0.8, 0.8, slit})});
+        project.zones = model::ZonePlan{};
+        const double r = std::get<model::PostPattern>(project.bodies[0].shape).posts[0].rUm;
+        project.zones->zones = {{.rOutUm = 0.5 * r, .folds = 1}, {.rOutUm = {}, .folds = 1}};
+        const auto mask = mask::maskOf(project, mask::LayerRule::material);
+        QVERIFY(mask::breachesOf(mask, {.leastGapUm = 0.19}).empty());
+        const auto breaches = mask::breachesOf(mask, {.leastGapUm = 0.21});
+        QCOMPARE(breaches.size(), std::size_t{1});
+        QVERIFY(breaches[0].what.starts_with("within the density map"));
+        QVERIFY(std::abs(breaches[0].foundUm - 0.2) < 1e-9);
+        QCOMPARE(breaches[0].zone, 2);
+        // What is empty up to the edge of the picture is no gap, and a solid map has none.
+        const auto bar =
+            picture(32, [](double, double y) { return std::abs(y) < 0.25 ? 1.0 : 0.0; });
+        for (const auto& pixels : {bar, model::DensityPixels()}) {
+            QVERIFY(!mask::narrowestGapUm(postOf(model::DensityOutline{0.8, 0.8, pixels})));
+        }
+        QVERIFY(!mask::narrowestGapUm(postOf(model::EllipseOutline{})));
+    }
+
+    /// Between two angles the neighbour on the circle is the other side of the gap.
+    void gapsOfMapsGoOnRoundTheCircle() {
+        const auto bar =
+            picture(32, [](double, double y) { return std::abs(y) < 0.5 ? 1.0 : 0.0; });
+        model::Post post{
+            .rUm = 5.0, .count = 36, .outline = model::ArcDensityOutline{0.4, 10.0, bar}};
+        // Half of 10 degrees, at the innermost pixels; a twentieth of them is further in.
+        const double half = 5.0 * std::numbers::pi / 180.0;
+        const auto closed = mask::narrowestGapUm(post);
+        QVERIFY(closed && *closed > half * 4.8 && *closed < half * 4.85);
+        // Fewer maps leave more between them.
+        post.count = 18;
+        const auto apart = mask::narrowestGapUm(post);
+        QVERIFY(apart && std::abs(*apart - 3.0 * *closed) < 1e-9);
+        // Solid to the edges: what is between them alone, and nothing where they touch.
+        post.outline = model::ArcDensityOutline{0.4, 10.0, model::DensityPixels()};
+        QVERIFY(std::abs(mask::narrowestGapUm(post).value() - 2.0 * half * 5.0) < 1e-9);
+        post.count = 36;
+        QVERIFY(!mask::narrowestGapUm(post));
     }
 };
 

@@ -261,7 +261,8 @@ private slots:
         const Orders orders = ordersOf(project);
         zones::SectionRange range{
             .zBeginUm = furtherUm, .zEndUm = 1.0, .planes = 2, .radiusUm = 2.0, .radii = 21};
-        const auto section = zones::ZoneSection::make(orders, 0, 0, range);
+        const zones::ZoneLight light(orders, 0, 0);
+        const auto section = zones::ZoneSection::make(light, range);
         QVERIFY(section);
         QVERIFY2(section->relative(), "no incident wave");
         QVERIFY2(section->parts() > 4, qPrintable(QString::number(section->parts())));
@@ -286,10 +287,50 @@ private slots:
         // The grid's dispersion and its cut at the last radius.
         QVERIFY2(difference < 0.03 * largest, qPrintable(QString::number(difference / largest)));
         QVERIFY(turned > 0.1 * largest);
-        QVERIFY(!zones::ZoneSection::make(orders, 0, 0, range, {}, [](double) { return false; }));
-        range.zEndUm = range.zBeginUm;
+        // The same light in a plane across the axis, between radii too.
+        const zones::SectionRange plane = zones::planeAcross(range, furtherUm, 1.0);
+        QCOMPARE(plane.planes, 1);
+        QVERIFY(plane.radii > range.radii);
+        constexpr int side = 25;
+        const auto across = zones::ZoneSection::make(light, plane)->across(0, side);
+        double apart = 0.0;
+        double along = 0.0;
+        int beyond = 0;
+        for (int n = 0; n < side * side; ++n) {
+            const double x = range.radiusUm * (2.0 * (n % side) / (side - 1) - 1.0);
+            const double y = range.radiusUm * (2.0 * (n / side) / (side - 1) - 1.0);
+            const auto& [ex, ey, ez] = across[static_cast<std::size_t>(n)];
+            if (std::hypot(x, y) > range.radiusUm + 1e-9) {
+                QVERIFY(std::isnan(ex.real()));
+                ++beyond;
+                continue;
+            }
+            const auto e = field.electric(x, y);
+            const double expected =
+                scale * std::sqrt(std::norm(e.x) + std::norm(e.y) + std::norm(e.z));
+            const double found = std::sqrt(std::norm(ex) + std::norm(ey) + std::norm(ez));
+            apart = std::max(apart, std::abs(found - expected));
+            // Of each component too; the grid's dispersion is not the same for all.
+            along = std::max({along, std::abs(std::abs(ex) - scale * std::abs(e.x)),
+                              std::abs(std::abs(ey) - scale * std::abs(e.y)),
+                              std::abs(std::abs(ez) - scale * std::abs(e.z))});
+        }
+        QVERIFY(beyond > 0 && beyond < side * side / 3);
+        QVERIFY2(apart < 0.04 * largest, qPrintable(QString::number(apart / largest)));
+        QVERIFY2(along < 0.1 * largest, qPrintable(QString::number(along / largest)));
+        // In the plane through the axis both are the same sum, but for the steps along r.
+        const auto through = section->electric(0.0);
+        for (int n = 0; n < side; n += 6) {
+            const auto& wide = across[static_cast<std::size_t>(side / 2 * side + n)];
+            const auto place =
+                static_cast<std::size_t>(n) * (section->xUm().size() - 1) / (side - 1);
+            for (std::size_t c = 0; c < 3; ++c)
+                QVERIFY(std::abs(wide[c] - through[place][c]) < 1e-3 * largest);
+        }
+        QVERIFY(!zones::ZoneSection::make(light, range, [](double) { return false; }));
+        range.zEndUm = range.zBeginUm; // two planes in one place
         QVERIFY_THROWS_EXCEPTION(InputError,
-                                 static_cast<void>(zones::ZoneSection::make(orders, 0, 0, range)));
+                                 static_cast<void>(zones::ZoneSection::make(light, range)));
     }
 
     void zonesAreCutWhereTheNumberOfPostsChanges() {

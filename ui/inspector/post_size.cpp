@@ -4,7 +4,9 @@
 #include "core/model/post_fill.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <numbers>
+#include <variant>
 
 namespace zonescope::ui {
 
@@ -89,6 +91,19 @@ void setDepth(model::Post& post, double depthUm) {
                                  map.openingDeg = depthUm / post.rUm * 180.0 / std::numbers::pi;
                          }},
                post.outline);
+}
+
+bool canTurn(const model::Post& post) noexcept {
+    if (const auto* ellipse = std::get_if<model::EllipseOutline>(&post.outline))
+        return ellipse->widthUm != ellipse->depthUm;
+    return !std::holds_alternative<model::ArcOutline>(post.outline) &&
+           !std::holds_alternative<model::ArcDensityOutline>(post.outline);
+}
+
+void setRotation(model::Post& post, double degrees) {
+    constexpr double turn = 360.0;
+    const double nearest = std::remainder(degrees, turn);
+    post.rotationDeg = nearest <= -0.5 * turn ? 0.5 * turn : nearest;
 }
 
 bool changeOutline(model::Post& post, std::string_view kind) {

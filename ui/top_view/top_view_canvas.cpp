@@ -190,22 +190,25 @@ std::optional<EditItem> TopViewCanvas::chosenCircle() const {
 }
 
 std::vector<std::pair<TopViewCanvas::Grip, QPointF>> TopViewCanvas::handles() const {
-    const auto circle = chosenCircle();
-    if (!circle)
-        return {};
-    const model::Post& post = *postOf(*project_, *circle);
-    const PostSize size = sizeOf(post);
-    const QPointF middle = middleOf(post, image_);
-    const QPointF along = axisOf(post, image_);
-    const QPointF at = positionOf(middle);
+    std::vector<std::pair<Grip, QPointF>> found;
+    if (const auto circle = chosenCircle()) {
+        const model::Post& post = *postOf(*project_, *circle);
+        const PostSize size = sizeOf(post);
+        const QPointF along = axisOf(post, image_);
+        found = {{Grip::width, besidePost(post, along, 0.5 * size.widthUm, 0.0)},
+                 {Grip::depth, besidePost(post, {-along.y(), along.x()}, 0.5 * size.depthUm, 0.0)}};
+    }
+    if (const auto at = rotationHandle())
+        found.emplace_back(Grip::rotation, *at);
+    return found;
+}
+
+QPointF TopViewCanvas::besidePost(const model::Post& post, const QPointF& direction, double halfUm,
+                                  double further) const {
+    const double away =
+        further + std::max(halfUm * transform_.pixelsPerUmR() + handleGap, closestHandle);
     // Directions on the screen: y goes up in the lens.
-    const auto beside = [&](QPointF direction, double sizeUm) {
-        const double away =
-            std::max(0.5 * sizeUm * transform_.pixelsPerUmR() + handleGap, closestHandle);
-        return at + away * QPointF(direction.x(), -direction.y());
-    };
-    return {{Grip::width, beside(along, size.widthUm)},
-            {Grip::depth, beside({-along.y(), along.x()}, size.depthUm)}};
+    return positionOf(middleOf(post, image_)) + away * QPointF(direction.x(), -direction.y());
 }
 
 std::optional<TopViewCanvas::Grip> TopViewCanvas::handleAt(const QPointF& position) const {
@@ -305,6 +308,7 @@ std::unique_ptr<QMenu> TopViewCanvas::makeContextMenu(const QPointF& position) {
         for (const char* name : editActions)
             menu->addAction(editor_.action(QLatin1String(name)));
     }
+    addTurns(*menu);
     return menu;
 }
 

@@ -2,7 +2,7 @@
 
 /// \file
 /// The (x, y) canvas of a lens seen from above: rings, posts in all folds, zones with one wedge
-/// each, and the drags that move a circle of posts or change the size of its posts.
+/// each, and the drags that move a circle of posts, change the size of its posts or turn them.
 
 #include "ui/editor/edit_types.hpp"
 #include "ui/field/canvas_furniture.hpp"
@@ -10,6 +10,7 @@
 #include "ui/top_view/top_view_scene.hpp"
 #include "ui/window/theme.hpp"
 
+#include <QElapsedTimer>
 #include <QPainterPath>
 #include <QPixmap>
 #include <QWidget>
@@ -58,11 +59,15 @@ public:
     [[nodiscard]] QPointF positionOf(const QPointF& placeUm) const;
     [[nodiscard]] QPointF placeAt(const QPointF& position) const;
     [[nodiscard]] QRectF canvasRect() const { return layout_.canvas; }
-    /// What can be held of a circle of posts: one of its posts, or a handle of its size.
-    enum class Grip { radius, width, depth };
-    /// Where the handles of the circle are that is selected alone: beside one of its posts, so that
-    /// a small one can still be held itself. None otherwise.
+    /// What can be held of a circle of posts: one of its posts, or a handle of its size or of its
+    /// rotation.
+    enum class Grip { radius, width, depth, rotation };
+    /// Where the handles are: beside one post of a circle, so that a small one can still be held
+    /// itself. Those of the size where a circle is selected alone; that of the rotation beside the
+    /// circle selected last of those that can be turned.
     [[nodiscard]] std::vector<std::pair<Grip, QPointF>> handles() const;
+    /// What stands beside the pointer during a drag; empty otherwise.
+    [[nodiscard]] QString dragText() const { return drag_ ? drag_->beside : QString(); }
     /// What is at a position, in words; empty outside the canvas.
     [[nodiscard]] QString readoutAt(const QPointF& position) const;
     /// Posts that the last painting drew one by one.
@@ -98,9 +103,12 @@ private:
     struct Drag {
         Grip grip = Grip::radius;
         EditItem item;
+        EditSelection selection; ///< before and after
         int image = 0;
         QPointF from; ///< um
         model::Post before;
+        QPointF pointer;                               ///< on the canvas
+        QString beside;                                ///< what stands there
         std::shared_ptr<const model::Project> becomes; ///< null: not moved yet
         QString text;                                  ///< what the edit is called
         QString refusal;
@@ -115,14 +123,33 @@ private:
     /// The circle that is selected alone; empty otherwise.
     [[nodiscard]] std::optional<EditItem> chosenCircle() const;
     [[nodiscard]] std::optional<Grip> handleAt(const QPointF& position) const;
+    /// A place on the screen beside the post that has the handles, so far from half its size and so
+    /// many pixels further.
+    [[nodiscard]] QPointF besidePost(const model::Post& post, const QPointF& direction,
+                                     double halfUm, double further) const;
     /// How far from a small post it is hit, um.
     [[nodiscard]] double reachUm() const;
     // Drags and the mouse (top_view_input.cpp).
     void beginDrag(const QPointF& position);
-    void updateDrag(const QPointF& position, bool snaps);
+    void updateDrag(const QPointF& position, Qt::KeyboardModifiers modifiers);
+    void moveOrResize(model::Project& next, model::Post& post, const QPointF& place, bool snaps);
     void endDrag(bool keep);
     void choose(const QPointF& position, bool adds);
     void updatePointer(const QPointF& position);
+
+    // Rotation (top_view_turn.cpp).
+    /// The circle that the handle of the rotation is of; empty without one that can be turned.
+    [[nodiscard]] std::optional<EditItem> turnedCircle() const;
+    [[nodiscard]] std::optional<QPointF> rotationHandle() const;
+    /// All selected circles by the same angle, each post about its own middle.
+    void turnSelected(model::Project& next, double degrees) const;
+    void turnWithPointer(model::Project& next, const QPointF& place,
+                         Qt::KeyboardModifiers modifiers);
+    /// \returns whether it is a key that turns
+    bool turnByKey(int key);
+    void turnBy(double degrees);
+    void addTurns(QMenu& menu);
+    void paintDragText(QPainter& painter) const;
 
     // Cells (top_view_cells.cpp).
     void requestCells();
@@ -140,6 +167,7 @@ private:
     void paintPosts(QPainter& painter, const TopViewPart& part, const QRectF& seen);
     void paintZones(QPainter& painter) const;
     void paintSelection(QPainter& painter) const;
+    void paintHandles(QPainter& painter) const;
     void paintHover(QPainter& painter) const;
     [[nodiscard]] QPolygonF outlineOf(const TopViewPart& part, int image) const;
     /// The part of the plane that the canvas shows, um.
@@ -167,7 +195,9 @@ private:
     std::optional<Drag> drag_;
     std::optional<QPointF> panFrom_;
     bool panned_ = false;
-    QString note_; ///< of the drag under way
+    QString note_;  ///< of the drag under way
+    QString turns_; ///< the group of the turns by keys in progress
+    QElapsedTimer lastTurn_;
 };
 
 } // namespace zonescope::ui

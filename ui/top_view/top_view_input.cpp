@@ -6,6 +6,7 @@
 #include "ui/field/number_format.hpp"
 #include "ui/field/view_keys.hpp"
 #include "ui/inspector/post_size.hpp"
+#include "ui/top_view/turn_cursor.hpp"
 
 #include <QApplication>
 #include <QContextMenuEvent>
@@ -28,57 +29,69 @@ constexpr double zoomOfNotch = 1.25;
 } // namespace
 
 void TopViewCanvas::beginDrag(const QPointF& position) {
-    auto circle = chosenCircle();
+    const Grip grip = handleAt(position).value_or(Grip::radius);
+    const auto circle = grip == Grip::rotation ? turnedCircle() : chosenCircle();
     if (!circle)
         return;
-    const auto grip = handleAt(position);
-    drag_ = Drag{.grip = grip.value_or(Grip::radius),
+    drag_ = Drag{.grip = grip,
                  .item = *circle,
+                 .selection = editor_.selection(),
                  .image = image_,
                  .from = placeAt(position),
                  .before = *postOf(*project_, *circle),
+                 .pointer = position,
+                 .beside = {},
                  .becomes = nullptr,
                  .text = {},
                  .refusal = {}};
 }
 
-void TopViewCanvas::updateDrag(const QPointF& position, bool snaps) {
+void TopViewCanvas::updateDrag(const QPointF& position, Qt::KeyboardModifiers modifiers) {
     auto next = std::make_shared<model::Project>(*editor_.project());
     model::Post* post = postOf(*next, drag_->item);
     if (!post) {
         endDrag(false);
         return;
     }
+    drag_->pointer = position;
+    if (drag_->grip == Grip::rotation)
+        turnWithPointer(*next, placeAt(position), modifiers);
+    else
+        moveOrResize(*next, *post, placeAt(position),
+                     editor_.snapping() && !modifiers.testFlag(Qt::AltModifier));
+    drag_->refusal = editor_.refusalOf(*next);
+    if (!drag_->refusal.isEmpty())
+        note_ += (note_.isEmpty() ? QString() : QStringLiteral("   ")) + drag_->refusal;
+    drag_->becomes = std::move(next);
+    editor_.preview(drag_->becomes, drag_->text, drag_->refusal);
+}
+
+void TopViewCanvas::moveOrResize(model::Project& next, model::Post& post, const QPointF& place,
+                                 bool snaps) {
     const model::Post& before = drag_->before;
-    const QPointF place = placeAt(position);
-    const double cell = snaps ? next->domain.drUm : 0.0;
+    const double cell = snaps ? next.domain.drUm : 0.0;
     const auto rest = [&](double value) { return snap(value, {}, cell, 0.0).value; };
     const QPointF moved = place - drag_->from;
     if (drag_->grip == Grip::radius) {
         const QPointF middle = middleOf(before, drag_->image);
         const double angle = std::atan2(middle.y(), middle.x());
         const QPointF outwards(std::cos(angle), std::sin(angle));
-        post->rUm = std::max(0.0, rest(before.rUm + QPointF::dotProduct(moved, outwards)));
+        post.rUm = std::max(0.0, rest(before.rUm + QPointF::dotProduct(moved, outwards)));
         drag_->text = tr("Move a circle of posts");
-        note_ = tr("r %1").arg(formatLength(post->rUm));
-    } else {
-        const bool width = drag_->grip == Grip::width;
-        const QPointF along = axisOf(before, drag_->image);
-        const QPointF direction = width ? along : QPointF(-along.y(), along.x());
-        const PostSize size = sizeOf(before);
-        // Both sides of the outline move.
-        const double wanted =
-            (width ? size.widthUm : size.depthUm) + 2.0 * QPointF::dotProduct(moved, direction);
-        const double rested = std::max(rest(wanted), next->domain.drUm);
-        width ? setWidth(*post, rested) : setDepth(*post, rested);
-        drag_->text = tr("Change the size of posts");
-        note_ = sizeText(*post);
+        note_ = tr("r %1").arg(formatLength(post.rUm));
+        return;
     }
-    drag_->refusal = editor_.refusalOf(*next);
-    if (!drag_->refusal.isEmpty())
-        note_ += QStringLiteral("   ") + drag_->refusal;
-    drag_->becomes = std::move(next);
-    editor_.preview(drag_->becomes, drag_->text, drag_->refusal);
+    const bool width = drag_->grip == Grip::width;
+    const QPointF along = axisOf(before, drag_->image);
+    const QPointF direction = width ? along : QPointF(-along.y(), along.x());
+    const PostSize size = sizeOf(before);
+    // Both sides of the outline move.
+    const double wanted =
+        (width ? size.widthUm : size.depthUm) + 2.0 * QPointF::dotProduct(moved, direction);
+    const double rested = std::max(rest(wanted), next.domain.drUm);
+    width ? setWidth(post, rested) : setDepth(post, rested);
+    drag_->text = tr("Change the size of posts");
+    note_ = sizeText(post);
 }
 
 void TopViewCanvas::endDrag(bool keep) {
@@ -91,7 +104,7 @@ void TopViewCanvas::endDrag(bool keep) {
         return;
     editor_.preview(nullptr);
     if (keep)
-        editor_.commit(done.text, *done.becomes, {done.item});
+        editor_.commit(done.text, *done.becomes, done.selection);
     show(editor_.project());
     update();
 }
@@ -119,7 +132,12 @@ void TopViewCanvas::updatePointer(const QPointF& position) {
     if (!same)
         update();
     const auto grip = handleAt(position);
-    setCursor(grip && inside ? Qt::SizeAllCursor : hit ? Qt::PointingHandCursor : Qt::CrossCursor);
+    if (inside && grip == Grip::rotation)
+        setCursor(turnCursor(devicePixelRatioF()));
+    else
+        setCursor(grip && inside ? Qt::SizeAllCursor
+                  : hit          ? Qt::PointingHandCursor
+                                 : Qt::CrossCursor);
     emit readoutChanged(readoutAt(position));
 }
 
@@ -189,8 +207,7 @@ void TopViewCanvas::mouseMoveEvent(QMouseEvent* event) {
         return;
     panned_ = true;
     if (drag_) {
-        updateDrag(event->position(),
-                   editor_.snapping() && !event->modifiers().testFlag(Qt::AltModifier));
+        updateDrag(event->position(), event->modifiers());
         return;
     }
     setCursor(Qt::ClosedHandCursor);
@@ -234,6 +251,11 @@ void TopViewCanvas::keyPressEvent(QKeyEvent* event) {
             endDrag(false);
         else
             editor_.setSelection({});
+        event->accept();
+        return;
+    }
+    // Where brackets are typed with AltGr, that may come as Ctrl and Alt.
+    if (turnByKey(event->key())) {
         event->accept();
         return;
     }

@@ -322,18 +322,29 @@ void TopViewCanvas::paintSelection(QPainter& painter) const {
             painter.drawPolyline(arcOf(part.post->rUm, angles));
         }
     }
+    paintHandles(painter);
+}
+
+void TopViewCanvas::paintHandles(QPainter& painter) const {
+    const auto& colours = themeColours(theme_);
+    const auto circle = chosenCircle() ? chosenCircle() : turnedCircle();
+    if (!circle)
+        return;
     const auto grips = handles();
-    if (!grips.empty()) {
-        const QPointF middle = positionOf(middleOf(*postOf(*project_, selection.front()), image_));
-        painter.setPen(penOf(colours.accent));
-        for (const auto& [grip, at] : grips)
-            painter.drawLine(middle, at);
-    }
+    const QPointF middle = positionOf(middleOf(*postOf(*project_, *circle), image_));
+    painter.setPen(penOf(colours.accent));
+    for (const auto& [grip, at] : grips)
+        painter.drawLine(middle, at);
     painter.setPen(penOf(colours.accentText));
     painter.setBrush(colours.accent);
-    for (const auto& [grip, at] : grips)
-        painter.drawRect(
-            QRectF(at.x() - 0.5 * handleSide, at.y() - 0.5 * handleSide, handleSide, handleSide));
+    for (const auto& [grip, at] : grips) {
+        const QRectF handle(at.x() - 0.5 * handleSide, at.y() - 0.5 * handleSide, handleSide,
+                            handleSide);
+        if (grip == Grip::rotation)
+            painter.drawEllipse(handle.adjusted(-0.5, -0.5, 0.5, 0.5));
+        else
+            painter.drawRect(handle);
+    }
 }
 
 void TopViewCanvas::paintHover(QPainter& painter) const {
@@ -374,6 +385,7 @@ void TopViewCanvas::paintEvent(QPaintEvent*) {
     }
     paintSelection(painter);
     paintHover(painter);
+    paintDragText(painter);
     if (!note_.isEmpty())
         paintTag(painter, layout_.canvas.topLeft() + QPointF(6.0, 6.0), note_,
                  drag_ && !drag_->refusal.isEmpty() ? colours.error : colours.text, layout_.canvas,

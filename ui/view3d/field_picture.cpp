@@ -16,13 +16,28 @@ namespace zonescope::ui {
 
 namespace {
 
-/// Pixels of the (x, y) plane on each side.
-constexpr int crossPixels = 360;
 /// Grey of values that are not finite.
 constexpr unsigned char notFinite = 96;
 
-vtkSmartPointer<vtkImageData> coloured(const std::vector<float>& values, int width, int height,
-                                       const ColourRange& range, const io::ColourMap& map) {
+FieldPlane halfPlaneAt(const FieldSample& sample, double angle,
+                       vtkSmartPointer<vtkImageData> picture) {
+    const double x = sample.radius() * std::cos(angle), y = sample.radius() * std::sin(angle);
+    const double low = sample.z0, high = sample.z(sample.rows - 1);
+    return {{{{0.0, 0.0, low}, {x, y, low}, {x, y, high}, {0.0, 0.0, high}}},
+            std::move(picture),
+            false};
+}
+
+FieldPlane crossPlaneAt(const FieldSample& sample, double z,
+                        vtkSmartPointer<vtkImageData> picture) {
+    const double r = sample.radius();
+    return {{{{-r, -r, z}, {r, -r, z}, {r, r, z}, {-r, r, z}}}, std::move(picture), true};
+}
+
+} // namespace
+
+vtkSmartPointer<vtkImageData> colouredImage(const std::vector<float>& values, int width, int height,
+                                            const ColourRange& range, const io::ColourMap& map) {
     auto image = vtkSmartPointer<vtkImageData>::New();
     image->SetDimensions(width, height, 1);
     image->AllocateScalars(VTK_UNSIGNED_CHAR, 3);
@@ -43,34 +58,18 @@ vtkSmartPointer<vtkImageData> coloured(const std::vector<float>& values, int wid
     return image;
 }
 
-FieldPlane halfPlaneAt(const FieldSample& sample, double angle,
-                       vtkSmartPointer<vtkImageData> picture) {
-    const double x = sample.radius() * std::cos(angle), y = sample.radius() * std::sin(angle);
-    const double low = sample.z0, high = sample.z(sample.rows - 1);
-    return {{{{0.0, 0.0, low}, {x, y, low}, {x, y, high}, {0.0, 0.0, high}}},
-            std::move(picture),
-            false};
-}
-
-FieldPlane crossPlaneAt(const FieldSample& sample, double z,
-                        vtkSmartPointer<vtkImageData> picture) {
-    const double r = sample.radius();
-    return {{{{-r, -r, z}, {r, -r, z}, {r, r, z}, {-r, r, z}}}, std::move(picture), true};
-}
-
-/// A frame of these values, for its statistics.
-std::shared_ptr<const FieldFrame> frameOf(const FieldSample& sample, SpatialQuantity quantity,
-                                          std::vector<float> values) {
-    fdtd::Plane plane;
-    plane.request.quantity = rangeQuantity(quantity);
+HeldRange rangeOver(std::vector<float> values, const View3dSettings& settings, double held) {
+    fdtd::Plane plane; // for its statistics
+    plane.request.quantity = rangeQuantity(settings.quantity);
     plane.width = static_cast<int>(values.size());
     plane.height = 1;
-    plane.step = sample.step;
     plane.values = std::move(values);
-    return makeFieldFrame(std::move(plane));
+    const auto frame = makeFieldFrame(std::move(plane));
+    HeldRange result;
+    result.held = std::max(held, frame->peak());
+    result.range = makeColourRange(frame.get(), fieldSettings(settings), result.held);
+    return result;
 }
-
-} // namespace
 
 FieldViewSettings fieldSettings(const View3dSettings& settings) {
     FieldViewSettings field;
@@ -119,19 +118,19 @@ std::shared_ptr<const FieldPicture> makeFieldPicture(const FieldPictureTask& tas
         planes[2] = crossPlane(sample, settings.crossZUm, crossPixels, settings.quantity);
     for (const auto& plane : planes)
         all.insert(all.end(), plane.begin(), plane.end());
-    const auto frame = frameOf(sample, settings.quantity, std::move(all));
-    picture->held = std::max(task.held, frame->peak());
-    picture->range = makeColourRange(frame.get(), fieldSettings(settings), picture->held);
+    const HeldRange ends = rangeOver(std::move(all), settings, task.held);
+    picture->held = ends.held;
+    picture->range = ends.range;
     if (settings.cutField) {
         for (int n = 0; n < 2; ++n)
             picture->halves[n] = halfPlaneAt(
                 sample, angles[n],
-                coloured(planes[n], sample.columns, sample.rows, picture->range, *task.map));
+                colouredImage(planes[n], sample.columns, sample.rows, picture->range, *task.map));
     }
     if (settings.crossField)
-        picture->cross =
-            crossPlaneAt(sample, settings.crossZUm,
-                         coloured(planes[2], crossPixels, crossPixels, picture->range, *task.map));
+        picture->cross = crossPlaneAt(
+            sample, settings.crossZUm,
+            colouredImage(planes[2], crossPixels, crossPixels, picture->range, *task.map));
     if (settings.isoSurface) {
         float peak = 0.0F;
         const auto points =

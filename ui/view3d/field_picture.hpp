@@ -13,6 +13,7 @@
 #include <array>
 #include <memory>
 #include <optional>
+#include <vector>
 
 class vtkImageData;
 class vtkPolyData;
@@ -32,11 +33,22 @@ struct FieldPlane {
     bool round = false;                    ///< only the disc inside the rectangle is shown
 };
 
+/// Which part of the light of the zones a picture shows.
+struct ZoneLook {
+    double wavelengthUm = 0.0;
+    bool relative = true;                 ///< to the incident wave
+    bool coarse = false;                  ///< the section's planes do not follow the waves along z
+    std::optional<double> azimuthDegrees; ///< of the section; empty: none is there
+    std::optional<double> zUm;            ///< of the (x, y) plane; empty: none is there
+};
+
 struct FieldPicture {
-    std::shared_ptr<const FieldSample> sample;
+    std::shared_ptr<const FieldSample> sample; ///< null of zones
+    std::optional<ZoneLook> zones;             ///< empty of a run
     ColourRange range;
-    double held = 0.0;                   ///< largest magnitude so far
-    std::optional<FieldPlane> halves[2]; ///< on the faces of the cut
+    double held = 0.0; ///< largest magnitude so far
+    /// On the faces of the cut; of zones the first is the whole plane through the axis.
+    std::optional<FieldPlane> halves[2];
     std::optional<FieldPlane> cross;
     vtkSmartPointer<vtkPolyData> isoSurface; ///< null: none wanted, or no field
     double isoValue = 0.0;                   ///< |E| on it, E0
@@ -50,6 +62,23 @@ struct FieldPictureTask {
     const io::ColourMap* map = nullptr;
     double held = 0.0; ///< largest magnitude before, for RangeMode::autoHold
 };
+
+/// Pixels of an (x, y) plane on each side.
+inline constexpr int crossPixels = 360;
+
+/// An image of the values, rows of `width`; grey where they are not finite.
+[[nodiscard]] vtkSmartPointer<vtkImageData> colouredImage(const std::vector<float>& values,
+                                                          int width, int height,
+                                                          const ColourRange& range,
+                                                          const io::ColourMap& map);
+/// The ends of the colour bar over all these values, and the largest magnitude so far.
+/// @param held largest magnitude before
+struct HeldRange {
+    ColourRange range;
+    double held = 0.0;
+};
+[[nodiscard]] HeldRange rangeOver(std::vector<float> values, const View3dSettings& settings,
+                                  double held);
 
 [[nodiscard]] CutAway cutAway(const View3dSettings& settings) noexcept;
 

@@ -187,8 +187,9 @@ void Scene3d::setBodies(std::shared_ptr<const BodyGeometry> geometry,
     bodies_.clear();
     geometry_ = std::move(geometry);
     const auto& domain = project.domain;
-    bounds_ = {-domain.radiusUm, domain.radiusUm, -domain.radiusUm,
+    domain_ = {-domain.radiusUm, domain.radiusUm, -domain.radiusUm,
                domain.radiusUm,  domain.zMinUm,   domain.zMaxUm};
+    updateBounds();
     for (std::size_t n = 0; n < geometry_->meshes.size(); ++n) {
         const auto& one = geometry_->meshes[n];
         vtkNew<vtkPolyDataMapper> mapper;
@@ -208,6 +209,21 @@ void Scene3d::setBodies(std::shared_ptr<const BodyGeometry> geometry,
         ->SetInputData(toLines(geometry_->cutLines));
     setSelection(selected_);
     updateVisibility();
+}
+
+bool Scene3d::setReach(const std::optional<std::pair<double, double>>& zUm) {
+    const auto before = bounds_;
+    reach_ = zUm;
+    updateBounds();
+    return bounds_ != before;
+}
+
+void Scene3d::updateBounds() {
+    bounds_ = domain_;
+    if (reach_) {
+        bounds_[4] = std::min(bounds_[4], reach_->first);
+        bounds_[5] = std::max(bounds_[5], reach_->second);
+    }
 }
 
 void Scene3d::show(TexturedPlane& plane, const std::optional<FieldPlane>& field) {
@@ -247,9 +263,12 @@ void Scene3d::updateVisibility() {
         orientation_->SetEnabled(something && settings_.axes);
     const bool field = something && picture_ != nullptr;
     const std::optional<FieldPlane> none;
-    show(planes_[0], field && settings_.cutField ? picture_->halves[0] : none);
-    show(planes_[1], field && settings_.cutField ? picture_->halves[1] : none);
-    show(planes_[2], field && settings_.crossField ? picture_->cross : none);
+    const bool zones = field && picture_->zones.has_value();
+    const bool through = field && (zones ? settings_.zoneSection : settings_.cutField);
+    const bool across = field && (zones ? settings_.zonePlane : settings_.crossField);
+    show(planes_[0], through ? picture_->halves[0] : none);
+    show(planes_[1], through ? picture_->halves[1] : none);
+    show(planes_[2], across ? picture_->cross : none);
     const bool surface = field && settings_.isoSurface && picture_->isoSurface != nullptr;
     isoSurface_->SetVisibility(surface);
     if (surface) {

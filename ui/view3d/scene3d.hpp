@@ -18,6 +18,7 @@
 #include <array>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 class vtkActor;
@@ -58,6 +59,9 @@ public:
     void setBodies(std::shared_ptr<const BodyGeometry> geometry, const model::Project& project);
     void clear();
     void setPicture(std::shared_ptr<const FieldPicture> picture);
+    /// Heights that the field reaches beside the domain, um; empty: it stays within. What is shown
+    /// as everything grows by it. \returns whether that is another box
+    bool setReach(const std::optional<std::pair<double, double>>& zUm);
     /// Visibility, translucency, axes and projection.
     void apply(const View3dSettings& settings);
     void setTheme(Theme theme);
@@ -96,6 +100,7 @@ private:
 
     void show(TexturedPlane& plane, const std::optional<FieldPlane>& field);
     void updateVisibility();
+    void updateBounds();
     void paint();
 
     vtkNew<vtkRenderer> renderer_;
@@ -109,6 +114,8 @@ private:
     vtkNew<vtkOrientationMarkerWidget> orientation_;
 
     std::shared_ptr<const FieldPicture> picture_;
+    std::array<double, 6> domain_{-1.0, 1.0, -1.0, 1.0, -1.0, 1.0};
+    std::optional<std::pair<double, double>> reach_;
     std::array<double, 6> bounds_{-1.0, 1.0, -1.0, 1.0, -1.0, 1.0};
     View3dSettings settings_;
     Theme theme_ = Theme::dark;

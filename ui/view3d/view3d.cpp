@@ -53,10 +53,6 @@ QString quantityText(SpatialQuantity quantity) {
     return QStringLiteral("|E| (E₀)");
 }
 
-FieldTheme fieldTheme(Theme theme) {
-    return theme == Theme::dark ? FieldTheme::dark : FieldTheme::light;
-}
-
 } // namespace
 
 View3d::View3d(SolverThread& solver, QWidget* parent)
@@ -159,6 +155,9 @@ void View3d::setProject(std::shared_ptr<const model::Project> project,
             rebuildGeometry();
     }
     bar_->setEnabled(project_ != nullptr);
+    bar_->setZoned(project_ && project_->zones);
+    updateReach();
+    followZones();
     updateOverlay();
 }
 
@@ -167,13 +166,18 @@ void View3d::forgetField() {
     sample_.reset();
     kept_.clear();
     lookedSample_.reset();
-    picture_.reset();
-    held_ = 0.0;
-    scene_->setPicture(nullptr);
+    dropPicture();
     // Geometry of this generation may be on its way.
     if (geometryRunning_)
         geometryWanted_ = true;
     vtk_->requestRender();
+}
+
+void View3d::dropPicture() {
+    picture_.reset();
+    zoneTask_.reset();
+    held_ = 0.0;
+    scene_->setPicture(nullptr);
 }
 
 void View3d::setTheme(Theme theme) {
@@ -205,10 +209,15 @@ void View3d::change(const View3dSettings& settings) {
     const View3dSettings before = std::exchange(settings_, settings);
     if (settings.quantity != before.quantity)
         held_ = 0.0;
+    if (settings.origin != before.origin) {
+        dropPicture();
+        updateReach();
+    }
     scene_->apply(settings_);
     if (!(cutAway(before) == cutAway(settings_)))
         rebuildGeometry();
     rebuildPicture();
+    followZones();
     updateOverlay();
     vtk_->requestRender();
     emit settingsChanged();
@@ -269,7 +278,7 @@ void View3d::receiveGeometry(std::shared_ptr<const BodyGeometry> geometry,
 // Field
 
 bool View3d::wantsField() const {
-    return active_ && project_ && discretisation_ && vtk_->canvas() != nullptr &&
+    return active_ && project_ && discretisation_ && vtk_->canvas() != nullptr && !zonesShown() &&
            (settings_.cutField || settings_.crossField || settings_.isoSurface);
 }
 
@@ -308,7 +317,7 @@ void View3d::lookAt(std::optional<std::int64_t> step) {
         return;
     lookedStep_ = step;
     lookedSample_ = step ? kept_.nearest(*step) : nullptr;
-    if (shownSample()) {
+    if (shownSample() || zonesShown()) {
         rebuildPicture();
     } else {
         picture_.reset();
@@ -319,18 +328,26 @@ void View3d::lookAt(std::optional<std::int64_t> step) {
 }
 
 void View3d::rebuildPicture() {
+    if (zonesShown()) {
+        rebuildZonePicture();
+        return;
+    }
     if (!shownSample())
         return;
     if (pictureRunning_) {
         pictureWanted_ = true;
         return;
     }
-    pictureRunning_ = true;
-    pictureWanted_ = false;
     const FieldPictureTask task{shownSample(), settings_, &shownMap(settings_, fieldTheme(theme_)),
                                 held_};
-    pool_.start([view = QPointer<View3d>(this), task, generation = generation_] {
-        auto picture = makeFieldPicture(task);
+    startPicture([task] { return makeFieldPicture(task); });
+}
+
+void View3d::startPicture(std::function<std::shared_ptr<const FieldPicture>()> make) {
+    pictureRunning_ = true;
+    pictureWanted_ = false;
+    pool_.start([view = QPointer<View3d>(this), make = std::move(make), generation = generation_] {
+        auto picture = make();
         deliver(view, [picture, generation](View3d& receiver) {
             receiver.receivePicture(picture, generation);
         });
@@ -340,7 +357,8 @@ void View3d::rebuildPicture() {
 void View3d::receivePicture(std::shared_ptr<const FieldPicture> picture, std::uint64_t generation) {
     pictureRunning_ = false;
     const bool again = pictureWanted_;
-    if (generation == generation_ && shownSample()) {
+    const bool wanted = picture->zones ? zonesShown() : !zonesShown() && shownSample();
+    if (generation == generation_ && wanted) {
         picture_ = std::move(picture);
         held_ = again ? held_ : picture_->held;
         scene_->setPicture(picture_);
@@ -368,6 +386,16 @@ void View3d::updateOverlay() {
     if (scene_->geometry() && scene_->geometry()->simplified)
         hints << tr("A zone has more posts than can be drawn at a good rate: its rings are drawn "
                     "whole.");
+    if (zonesShown())
+        describeZones(content, hints);
+    else
+        describeRun(content, hints);
+    content.hint = hints.join(QLatin1Char('\n'));
+    overlay_.setContent(content);
+    vtk_->requestRender();
+}
+
+void View3d::describeRun(OverlayContent& content, QStringList& hints) const {
     const bool planes = settings_.cutField || settings_.crossField;
     if (picture_ && picture_->sample) {
         content.corner = (lookedStep_ ? tr("Looking back: %1, step %2") : tr("%1, step %2"))
@@ -391,9 +419,9 @@ void View3d::updateOverlay() {
     }
     if (lookedStep_ && !lookedSample_)
         hints << tr("No field in space was kept at step %1.").arg(formatCount(*lookedStep_));
-    content.hint = hints.join(QLatin1Char('\n'));
-    overlay_.setContent(content);
-    vtk_->requestRender();
+    if (project_->zones)
+        hints << tr("A run sees the effective medium of the posts; the sum of the zones sees the "
+                    "posts as they are.");
 }
 
 } // namespace zonescope::ui

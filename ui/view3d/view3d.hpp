@@ -2,7 +2,8 @@
 
 /// \file
 /// The lens and its field in space: bodies revolved about the axis, cut open on request; the live
-/// field on the faces of the cut, on an (x, y) plane and as a surface of equal |E|.
+/// field on the faces of the cut, on an (x, y) plane and as a surface of equal |E|; or the sum of
+/// the zones of a lens on a plane through the axis and one across it, from the lens to the focus.
 
 #include "core/grid/discretisation.hpp"
 #include "core/model/project.hpp"
@@ -13,8 +14,11 @@
 #include "ui/view3d/scene3d.hpp"
 #include "ui/view3d/view3d_overlay.hpp"
 #include "ui/view3d/view3d_settings.hpp"
+#include "ui/view3d/zone_picture.hpp"
 #include "ui/window/theme.hpp"
+#include "ui/zone_runs/zone_light_source.hpp"
 
+#include <QStringList>
 #include <QThreadPool>
 #include <QWidget>
 
@@ -22,6 +26,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <vector>
 
 class QMenu;
 class QTimer;
@@ -30,6 +35,11 @@ namespace zonescope::ui {
 
 class View3dBar;
 class VtkWidget;
+
+/// The field's own theme.
+[[nodiscard]] constexpr FieldTheme fieldTheme(Theme theme) noexcept {
+    return theme == Theme::dark ? FieldTheme::dark : FieldTheme::light;
+}
 
 /// Takes a coarse sample of the field from the solver a few times a second while it is active, less
 /// often while it is hidden, and keeps them to look back at; geometry and pictures are made on
@@ -48,6 +58,9 @@ public:
     /// bodies and no field
     void setProject(std::shared_ptr<const model::Project> project,
                     std::shared_ptr<const grid::Discretisation> discretisation);
+    /// The light behind lenses of zones, which must outlive the view. Each new sum is shown in the
+    /// place of the run; when it is gone, the run is shown again.
+    void setZoneLight(ZoneLightSource& light);
     void setTheme(Theme theme);
     /// Whether the field is followed at all; at first it is, as long as the view is visible.
     void setActive(bool active);
@@ -108,9 +121,23 @@ private:
     }
     void receiveSample(std::shared_ptr<const FieldSample> sample, std::uint64_t generation);
     void rebuildPicture();
+    void startPicture(std::function<std::shared_ptr<const FieldPicture>()> make);
+    void dropPicture();
+    void describeRun(OverlayContent& content, QStringList& hints) const;
     void receivePicture(std::shared_ptr<const FieldPicture> picture, std::uint64_t generation);
     void forgetField();
     void updateOverlay();
+    // view3d_zones.cpp
+    [[nodiscard]] bool zonesShown() const noexcept;
+    [[nodiscard]] std::vector<LightWish> zoneWishes() const;
+    void takeZoneSum();
+    void updateReach();
+    void followZones();
+    void wishZones(bool again);
+    void showZoneState();
+    [[nodiscard]] double zoneProgress() const;
+    void rebuildZonePicture();
+    void describeZones(OverlayContent& content, QStringList& hints) const;
     void pickAt(const QPointF& position);
     void focusAt(const QPointF& position);
     void showMenu(const QPointF& position);
@@ -148,6 +175,9 @@ private:
     int hiddenTurns_ = 0; ///< of the timer since the last sample for the history
     std::shared_ptr<const FieldPicture> picture_;
     double held_ = 0.0;
+    ZoneLightSource* light_ = nullptr;
+    /// What the picture of the zones, shown or under way, is made from.
+    std::optional<ZonePictureTask> zoneTask_;
 
     QThreadPool pool_; ///< last: its work ends before the rest
 };

@@ -27,15 +27,14 @@ constexpr int sliderWidth = 90;
 
 template <class Value> int dataOf(Value value) { return static_cast<int>(value); }
 
-/// A name for tests and style sheets, a tooltip, and its first line for screen readers.
-void describe(QWidget& widget, const char* name, const QString& tip) {
+} // namespace
+
+void View3dBar::describe(QWidget& widget, const char* name, const QString& tip) {
     widget.setObjectName(QString::fromLatin1(name));
     widget.setToolTip(tip);
     widget.setAccessibleName(tip.section(QLatin1Char('\n'), 0, 0));
     widget.setFocusPolicy(Qt::TabFocus); // the scene keeps the keyboard after a click here
 }
-
-} // namespace
 
 View3dBar::View3dBar(QWidget* parent) : QWidget(parent), flow_(new FlowLayout(this, 14, 3)) {
     flow_->setContentsMargins(6, 3, 6, 3);
@@ -44,8 +43,10 @@ View3dBar::View3dBar(QWidget* parent) : QWidget(parent), flow_(new FlowLayout(th
     setSizePolicy(policy);
     buildCamera();
     buildBodies();
-    buildPlanes();
+    buildOrigin();
     buildField();
+    buildPlanes();
+    buildZonePlanes();
     follow();
 }
 
@@ -157,7 +158,7 @@ void View3dBar::buildPlanes() {
              tr("Shows the field on the faces of the cut, or on the plane through the axis"));
     connect(cutField_, &QCheckBox::toggled, this,
             [this](bool on) { change([on](auto& settings) { settings.cutField = on; }); });
-    addGroup({}, {cutField_});
+    cutGroup_ = addGroup({}, {cutField_});
 
     crossField_ = new QCheckBox(tr("(x, y) plane"), this);
     describe(*crossField_, "crossField",
@@ -173,7 +174,7 @@ void View3dBar::buildPlanes() {
     connect(height_, &QDoubleSpinBox::valueChanged, this, [this](double value) {
         change([value](auto& settings) { settings.crossZUm = value; });
     });
-    addGroup({}, {crossField_, height_});
+    crossGroup_ = addGroup({}, {crossField_, height_});
 
     isoSurface_ = new QCheckBox(tr("Surface of equal |E|"), this);
     describe(*isoSurface_, "isoSurface",
@@ -186,7 +187,7 @@ void View3dBar::buildPlanes() {
     connect(isoLevel_, &QSlider::valueChanged, this, [this](int value) {
         change([value](auto& settings) { settings.isoLevel = 0.01 * value; });
     });
-    addGroup({}, {isoSurface_, isoLevel_, isoText_});
+    isoGroup_ = addGroup({}, {isoSurface_, isoLevel_, isoText_});
 }
 
 void View3dBar::buildField() {
@@ -303,6 +304,7 @@ void View3dBar::follow() {
     choose(scale_, dataOf(settings_.scale));
     choose(range_, dataOf(settings_.rangeMode));
     fillMaps();
+    followZones();
     following_ = false;
 }
 

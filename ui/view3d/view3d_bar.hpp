@@ -10,6 +10,7 @@
 
 #include <functional>
 #include <initializer_list>
+#include <optional>
 
 class QCheckBox;
 class QComboBox;
@@ -23,6 +24,19 @@ namespace zonescope::ui {
 
 class FlowLayout;
 
+/// Where the light behind a lens of zones can be looked at, um.
+struct ZoneHeights {
+    double lowUm = 0.0, highUm = 1.0;
+    double focusUm = 0.0; ///< or what is nearest to it
+};
+
+/// Whether the light of the zones can be computed.
+enum class ZoneState {
+    none,      ///< all that is shown is there
+    computing, ///< under way
+    stopped,   ///< cancelled or failed
+};
+
 /// Shows settings and tells of changes; changes nothing by itself.
 class View3dBar : public QWidget {
     Q_OBJECT
@@ -35,6 +49,11 @@ public:
     void setTheme(FieldTheme theme);
     /// Heights that the (x, y) plane can have, um.
     void setHeights(double low, double high);
+    /// Whether the project has zones, whose sum may be chosen in place of the run.
+    void setZoned(bool zoned);
+    /// Heights of the (x, y) plane of the zones; empty while there is no light.
+    void setZoneHeights(const std::optional<ZoneHeights>& heights);
+    void setZoneState(ZoneState state);
     /// The menu behind the Export button; stays with its owner.
     void setExportMenu(QMenu* menu);
 
@@ -45,12 +64,21 @@ signals:
     void settingsChanged(const zonescope::ui::View3dSettings& settings);
     void presetChosen(zonescope::ui::CameraPreset preset);
     void fitRequested();
+    /// The light of the zones: end what is computed, or compute it after all.
+    void zonesCancelled();
+    void zonesWanted();
 
 private:
     void buildCamera();
     void buildBodies();
     void buildField();
     void buildPlanes();
+    // view3d_bar_zones.cpp
+    void buildOrigin();
+    void buildZonePlanes();
+    void followZones();
+    /// A name for tests and style sheets, a tooltip, and its first line for screen readers.
+    static void describe(QWidget& widget, const char* name, const QString& tip);
     QWidget* addGroup(const QString& label, std::initializer_list<QWidget*> widgets);
     QToolButton* makeButton(const char* name, const QString& text, const QString& tip);
     QSlider* makeSlider(const char* name, int low, int high, const QString& tip);
@@ -81,6 +109,20 @@ private:
     QCheckBox* isoSurface_ = nullptr;
     QSlider* isoLevel_ = nullptr;
     QLabel* isoText_ = nullptr;
+    QWidget *cutGroup_ = nullptr, *crossGroup_ = nullptr, *isoGroup_ = nullptr; ///< of a run
+    QWidget *originGroup_ = nullptr, *sectionGroup_ = nullptr, *zonePlaneGroup_ = nullptr;
+    QComboBox* origin_ = nullptr;
+    QToolButton* zoneButton_ = nullptr; ///< cancels, or computes
+    QCheckBox* zoneSection_ = nullptr;
+    QSlider* zoneAzimuth_ = nullptr;
+    QLabel* zoneAzimuthText_ = nullptr;
+    QCheckBox* zonePlane_ = nullptr;
+    QSlider* zoneHeightSlider_ = nullptr;
+    QDoubleSpinBox* zoneHeight_ = nullptr;
+    QToolButton* zoneFocus_ = nullptr;
+    bool zoned_ = false;
+    std::optional<ZoneHeights> zoneHeights_;
+    ZoneState zoneState_ = ZoneState::none;
     int mapKind_ = -1; ///< which kind of map the list holds
 };
 

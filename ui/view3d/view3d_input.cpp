@@ -52,6 +52,7 @@ void savePng(const QImage& image, const QString& path) {
 void View3d::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
     rebuildPicture(); // none is made while it is hidden
+    followZones();
     refresh();
 }
 

@@ -61,7 +61,7 @@ void View3dOverlay::paint(QPainter& painter, const QSize& size, const Rulers& ru
     int y = margin;
     painter.setPen(colours.text);
     if (!content_.corner.isEmpty()) {
-        const QRect area(margin, y, std::max(0, size.width() - 9 * margin), 3 * line);
+        const QRect area(margin, y, std::max(0, size.width() - 9 * margin), 4 * line);
         QRect used;
         painter.drawText(area, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, content_.corner,
                          &used);

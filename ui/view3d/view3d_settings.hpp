@@ -8,6 +8,7 @@
 #include <QString>
 
 #include <numbers>
+#include <optional>
 
 namespace zonescope::ui {
 
@@ -16,6 +17,12 @@ enum class SpatialQuantity { magnitude, ex, ey, ez, er, etheta };
 
 /// Which bodies let light through.
 enum class Translucency { none, slabs, all };
+
+/// Whose field is shown.
+enum class FieldOrigin {
+    run,   ///< the run in the window, moment by moment
+    zones, ///< the sum of the zones behind the lens, in the steady state
+};
 
 struct View3dSettings {
     bool bodies = true;
@@ -28,6 +35,13 @@ struct View3dSettings {
     double crossZUm = 0.0; ///< height of the (x, y) plane
     bool isoSurface = false;
     double isoLevel = 0.5; ///< part of the largest |E| of the moment, in (0, 1]
+
+    FieldOrigin origin = FieldOrigin::run;
+    bool zoneSection = true;         ///< of the zones, on a plane through the axis
+    double zoneAzimuthDegrees = 0.0; ///< of one half of that plane, 0 to 180
+    bool zonePlane = true;           ///< of the zones, on an (x, y) plane
+    std::optional<double>
+        zonePlaneUm; ///< its height; empty: the focus, or as near as there is light
 
     SpatialQuantity quantity = SpatialQuantity::magnitude;
     ColourScale scale = ColourScale::linear;

@@ -435,6 +435,7 @@ void MainWindow::connectReports() {
     connect(recorder_, &Recorder::noticed, this, &MainWindow::note);
     connect(orders_, &OrdersPanel::reported, this, &MainWindow::note);
     connect(orders_, &OrdersPanel::exampleRequested, this, &MainWindow::openExample);
+    view3d_->setZoneLight(zoneRuns_->light());
     connect(zoneRuns_, &ZoneRunsPanel::reported, this, &MainWindow::note);
     connect(zoneRuns_, &ZoneRunsPanel::exampleRequested, this, &MainWindow::openExample);
     connect(zoneRuns_, &ZoneRunsPanel::zonesWanted, this, &MainWindow::cutIntoZones);

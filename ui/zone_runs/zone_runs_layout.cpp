@@ -193,7 +193,7 @@ QWidget* ZoneRunsPanel::buildResults() {
     tabs_->setObjectName(QStringLiteral("zoneRunsTabs"));
     tabs_->setDocumentMode(true);
     tabs_->addTab(nearPages_, tr("Near field"));
-    section_ = new ZoneSectionView;
+    section_ = new ZoneSectionView(light_);
     tabs_->addTab(section_, tr("Section"));
     tabs_->addTab(focusPages_, tr("Focus"));
     tabs_->addTab(figures, tr("Figures"));

@@ -9,6 +9,7 @@
 #include "ui/solver/notice.hpp"
 #include "ui/solver/reading_source.hpp"
 #include "ui/window/theme.hpp"
+#include "ui/zone_runs/zone_light_source.hpp"
 #include "ui/zone_runs/zone_outcome.hpp"
 
 #include <QThreadPool>
@@ -74,6 +75,8 @@ public:
     [[nodiscard]] QTableWidget& figures() noexcept { return *figures_; }
     [[nodiscard]] MapStrip& nearField() noexcept { return *near_; }
     [[nodiscard]] MapStrip& focus() noexcept { return *focus_; }
+    /// What the sum sends on behind the lens.
+    [[nodiscard]] ZoneLightSource& light() noexcept { return light_; }
     [[nodiscard]] ZoneSectionView& section() noexcept { return *section_; }
     [[nodiscard]] ZoneStudyPanel& study() noexcept { return *study_; }
     /// What stands in place of the zones; empty when there are some.
@@ -153,6 +156,7 @@ private:
     };
     std::optional<Comparing> comparing_;
     std::shared_ptr<const ZoneComparison> comparison_;
+    ZoneLightSource light_;
     ReadingSource<std::shared_ptr<const Notice>> writer_;
     bool writing_ = false;
     QTimer timer_;

@@ -246,9 +246,9 @@ void ZoneRunsPanel::showOutcome() {
     }
     focusPages_->setCurrentIndex(sheet ? 1 : 0);
     if (outcome_ && outcome_->complete && queue_)
-        section_->setQueue(queue_);
+        light_.setQueue(queue_);
     else
-        section_->clear({});
+        light_.clear();
     showFigures();
 }
 

@@ -1,10 +1,6 @@
 #include "ui/zone_runs/zone_section_view.hpp"
 
-#include "gpu/optics/device_bessel_sums.hpp"
 #include "ui/orders/map_strip.hpp"
-#include "ui/solver/notice.hpp"
-#include "ui/solver/problem_text.hpp"
-#include "ui/zone_runs/zone_outcome.hpp"
 
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -17,24 +13,20 @@
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
-#include <chrono>
 #include <cmath>
 #include <numbers>
 #include <utility>
 
 namespace zonescope::ui {
 
-using namespace std::chrono_literals;
-
-ZoneSectionView::ZoneSectionView(QWidget* parent) : QWidget(parent) {
+ZoneSectionView::ZoneSectionView(ZoneLightSource& light, QWidget* parent)
+    : QWidget(parent), light_(light) {
     build();
-    pool_.setMaxThreadCount(1);
-    timer_.setInterval(50ms);
-    connect(&timer_, &QTimer::timeout, this, &ZoneSectionView::tick);
-    clear({});
+    connect(&light_, &ZoneLightSource::sumChanged, this, &ZoneSectionView::takeSum);
+    connect(&light_, &ZoneLightSource::changed, this, &ZoneSectionView::follow);
+    connect(&light_, &ZoneLightSource::progressed, this, &ZoneSectionView::sayHowFar);
+    takeSum();
 }
-
-ZoneSectionView::~ZoneSectionView() { stop(); }
 
 void ZoneSectionView::build() {
     setObjectName(QStringLiteral("zoneSection"));
@@ -52,12 +44,10 @@ void ZoneSectionView::build() {
     button_ = new QPushButton;
     button_->setObjectName(QStringLiteral("zoneSectionButton"));
     connect(button_, &QPushButton::clicked, this, [this] {
-        if (work_) {
-            stop();
-            say(tr("The section has not been computed."), true);
-        } else {
-            begin();
-        }
+        if (computing())
+            light_.cancel(wish());
+        else
+            light_.wish(wish());
     });
     auto* words = new QWidget;
     auto* column = new QVBoxLayout(words);
@@ -76,10 +66,7 @@ void ZoneSectionView::build() {
     range_->setAccessibleName(tr("Part of the light"));
     range_->addItem(tr("From the lens to the focus"));
     range_->addItem(tr("About the focus"));
-    connect(range_, &QComboBox::currentIndexChanged, this, [this] {
-        stop();
-        begin();
-    });
+    connect(range_, &QComboBox::currentIndexChanged, this, &ZoneSectionView::follow);
     slider_ = new QSlider(Qt::Horizontal);
     slider_->setObjectName(QStringLiteral("zoneSectionAngle"));
     slider_->setRange(0, 180);
@@ -112,9 +99,12 @@ void ZoneSectionView::build() {
     all->addWidget(pages_, 1);
 }
 
-ZoneSectionView::Range ZoneSectionView::range() const {
-    return range_->currentIndex() == 1 ? aboutTheFocus : whole;
+LightWish ZoneSectionView::wish() const {
+    return {.kind = range_->currentIndex() == 1 ? LightWish::Kind::aboutTheFocus
+                                                : LightWish::Kind::whole};
 }
+
+bool ZoneSectionView::computing() const { return light_.state(wish()) == LightState::underWay; }
 
 QString ZoneSectionView::explanation() const {
     return pages_->currentIndex() == 0 ? note_->text() : QString();
@@ -130,28 +120,10 @@ void ZoneSectionView::say(const QString& text, bool again) {
     pages_->setCurrentIndex(0);
 }
 
-void ZoneSectionView::clear(const QString& reason) {
-    stop();
-    queue_.reset();
-    sections_.fill(nullptr);
-    controls_->setEnabled(false);
-    say(reason.isEmpty() ? tr("The light behind the lens is computed when the zones have ended.")
-                         : reason,
-        false);
-}
-
-void ZoneSectionView::setQueue(std::shared_ptr<zones::ZoneQueue> queue) {
-    clear({});
-    queue_ = std::move(queue);
-    const auto& project = *queue_->jobs().project;
-    const auto choice = ZoneOutcomes::nearField(project, 0);
-    if (!choice) {
-        clear(tr("The light is carried on from a transform plane, which the project does not "
-                 "have."));
-        return;
-    }
-    controls_->setEnabled(true);
-    const bool focus = zones::focusSection(project, choice->across->monitor).has_value();
+void ZoneSectionView::takeSum() {
+    drawn_.reset();
+    controls_->setEnabled(light_.possible());
+    const bool focus = light_.focus().has_value();
     range_->setEnabled(focus);
     range_->setToolTip(focus ? QString()
                              : tr("A lens design says where the focus is; add one in the tree."));
@@ -159,82 +131,57 @@ void ZoneSectionView::setQueue(std::shared_ptr<zones::ZoneQueue> queue) {
         const QSignalBlocker quiet(range_);
         range_->setCurrentIndex(0);
     }
-    if (isVisible())
-        begin();
+    follow();
 }
 
 void ZoneSectionView::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
-    if (!work_)
-        begin();
+    follow();
 }
 
-void ZoneSectionView::begin() {
-    if (!queue_ || work_)
-        return;
-    if (sections_[range()]) {
-        draw();
+void ZoneSectionView::sayHowFar() {
+    bar_->setValue(static_cast<int>(std::lround(1000.0 * light_.progress(wish()))));
+}
+
+void ZoneSectionView::follow() {
+    if (!light_.project()) {
+        say(tr("The light behind the lens is computed when the zones have ended."), false);
         return;
     }
-    const auto choice = ZoneOutcomes::nearField(*queue_->jobs().project, 0);
-    if (!choice)
+    if (!light_.possible()) {
+        say(tr("The light is carried on from a transform plane, which the project does not "
+               "have."),
+            false);
         return;
-    note_->setText(tr("Carrying the light on, order by order…"));
-    bar_->setValue(0);
-    bar_->show();
-    button_->setText(tr("Cancel"));
-    button_->show();
-    pages_->setCurrentIndex(0);
-    work_ = Work{range(), std::make_shared<std::atomic<bool>>(true),
-                 std::make_shared<std::atomic<double>>(0.0), std::make_shared<Mailbox<Answer>>()};
-    pool_.start([work = *work_, queue = queue_, plane = *choice->across] {
-        Answer answer;
-        try {
-            const auto& project = *queue->jobs().project;
-            const auto wanted = work.range == aboutTheFocus
-                                    ? zones::focusSection(project, plane.monitor)
-                                    : zones::wholeSection(project, plane.monitor);
-            answer.section = zones::ZoneSection::make(
-                queue->orders(), plane.monitor, plane.wavelength, wanted.value(),
-                gpu::besselSumsWhereThereIsOne(project.run.backend, project.run.threads),
-                [&work](double done) {
-                    *work.done = done;
-                    return work.goOn->load();
-                });
-        } catch (...) {
-            answer.problem = problemSentence(currentExceptionNotices().front().problem);
-        }
-        work.answers->put(std::move(answer));
-    });
-    timer_.start();
-}
-
-void ZoneSectionView::stop() {
-    if (work_)
-        *work_->goOn = false;
-    work_.reset();
-    timer_.stop();
-}
-
-void ZoneSectionView::tick() {
-    if (!work_)
-        return;
-    bar_->setValue(static_cast<int>(std::lround(1000.0 * *work_->done)));
-    auto answer = work_->answers->take();
-    if (!answer)
-        return;
-    sections_[work_->range] = std::move(answer->section);
-    stop();
-    if (answer->problem.isEmpty())
-        draw();
-    else
-        say(answer->problem, true);
+    }
+    switch (light_.state(wish())) {
+    case LightState::notWished:
+        if (isVisible())
+            light_.wish(wish()); // comes back here
+        break;
+    case LightState::underWay:
+        note_->setText(tr("Carrying the light on, order by order…"));
+        sayHowFar();
+        bar_->show();
+        button_->setText(tr("Cancel"));
+        button_->show();
+        pages_->setCurrentIndex(0);
+        break;
+    case LightState::ready:
+        if (drawn_ != light_.find(wish()))
+            draw();
+        pages_->setCurrentIndex(1);
+        break;
+    case LightState::cancelled: say(tr("The section has not been computed."), true); break;
+    case LightState::failed: say(light_.problem(wish()), true); break;
+    }
 }
 
 void ZoneSectionView::draw() {
-    const auto& section = sections_[range()];
+    const auto section = light_.find(wish());
     if (!section)
         return;
+    drawn_ = section;
     const auto& x = section->xUm();
     const auto& z = section->zUm();
     const auto values = section->magnitude(slider_->value() * std::numbers::pi / 180.0);
@@ -252,7 +199,6 @@ void ZoneSectionView::draw() {
     auto scale = MapScale::over(
         pictures, section->relative() ? tr("|E| (of the incident wave)") : tr("|E|"), false);
     map_->setPictures(std::move(pictures), std::move(scale));
-    pages_->setCurrentIndex(1);
 }
 
 } // namespace zonescope::ui
