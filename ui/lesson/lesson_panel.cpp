@@ -2,6 +2,7 @@
 
 #include "core/lesson/lesson_reader.hpp"
 #include "core/lesson/sheet.hpp"
+#include "ui/lesson/experiment_measuring.hpp"
 #include "ui/lesson/lesson_blocks.hpp"
 #include "ui/text.hpp"
 #include "ui/window/language.hpp"
@@ -110,6 +111,13 @@ LessonPanel::LessonPanel(QWidget* parent)
     keepTimer_->setInterval(keepMilliseconds);
     connect(keepTimer_, &QTimer::timeout, this, &LessonPanel::keep);
     more_->setEnabled(false);
+    measuring_ = new ExperimentMeasuring([this] { return *session_; }, this);
+    connect(measuring_, &ExperimentMeasuring::measured, this,
+            [this](const ExperimentMeasuring::Found& found) {
+                session_->take(found);
+                followAll();
+                emit measured();
+            });
 }
 
 LessonPanel::~LessonPanel() {
@@ -145,6 +153,7 @@ void LessonPanel::open(lesson::LessonFolder folder) {
     lesson::Session session(folder.read(chosenLanguage().toStdString()));
     if (keepTimer_->isActive())
         keep();
+    measuring_->clear(); // it is of the lesson before
     folder_ = std::move(folder);
     session_ = std::move(session);
     if (QFile kept(keptFile()); kept.open(QIODevice::ReadOnly))
@@ -224,16 +233,15 @@ void LessonPanel::look(const model::Project* project, const lesson::Facts& facts
         followAll();
 }
 
-void LessonPanel::take(const std::map<std::string, lesson::Measured>& measured) {
-    if (!session_)
-        return;
-    session_->take(measured);
-    followAll();
+void LessonPanel::measure(std::shared_ptr<const lesson::RecordedRun> run, std::string file) {
+    if (session_)
+        measuring_->add(std::move(run), std::move(file));
 }
 
 void LessonPanel::restart() {
     if (!session_)
         return;
+    measuring_->clear();
     session_->restart();
     build();
     followAll();

@@ -9,8 +9,9 @@
 #include <QString>
 #include <QWidget>
 
-#include <map>
+#include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 class QLabel;
@@ -22,6 +23,7 @@ class QToolButton;
 
 namespace zonescope::ui {
 
+class ExperimentMeasuring;
 class LessonBlock;
 
 /// Whether a file is the page of a lesson, to be opened as one.
@@ -44,7 +46,9 @@ public:
 
     /// Ticks the steps whose conditions hold.
     void look(const model::Project* project, const lesson::Facts& facts);
-    void take(const std::map<std::string, lesson::Measured>& measured);
+    /// Measures the experiments that a finished run answers, beside the window.
+    /// @param file of the lesson, that the run's project came from
+    void measure(std::shared_ptr<const lesson::RecordedRun> run, std::string file);
     /// The sheet, in the language of the window.
     [[nodiscard]] QString sheet(bool lecturer) const;
 
@@ -59,6 +63,8 @@ signals:
     void galleryRequested();
     /// "md", "pdf" or "json"; with the answers for who teaches.
     void exportRequested(const QString& suffix, bool lecturer);
+    /// Steps that ask for what was measured are to be looked at again.
+    void measured();
     /// Something was done, measured or answered.
     void progressed();
 
@@ -75,6 +81,7 @@ private:
     std::optional<lesson::LessonFolder> folder_;
     std::optional<lesson::Session> session_;
     std::vector<LessonBlock*> blocks_;
+    ExperimentMeasuring* measuring_ = nullptr;
     QStackedWidget* pages_ = nullptr; ///< the lesson, or what there is to say without one
     QScrollArea* area_ = nullptr;
     QLabel* progress_ = nullptr;

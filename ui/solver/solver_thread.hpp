@@ -31,7 +31,8 @@ namespace zonescope::ui {
 enum class AfterLoad {
     rest,   ///< waits at step 0
     follow, ///< runs when the one before ran, with the same view and probes: an edit
-    finish, ///< the same, and runs to its stop rule whatever the one before did
+    run,    ///< the same, and runs whatever the one before did, unless it had ended
+    finish, ///< the same, at full speed
 };
 
 /// What a run is worth when another takes its place.
@@ -76,7 +77,7 @@ public:
     /// Brings a kept run back, with its project, as it was; where the fields are put on the grid
     /// anew, beside a run that goes on. A request as those of `load`: the newest wins.
     /// @param after follow: runs on when it ran when it was replaced and the one before runs;
-    ///     finish: runs on unless it had ended
+    ///     run, finish: runs on unless it had ended
     std::uint64_t restore(archive::RunId run, AfterLoad after = AfterLoad::rest);
     /// Keeps the present run as it stands, unless it is kept already; the event says as what.
     void keep();

@@ -327,8 +327,9 @@ void SolverThread::Worker::goOn(AfterLoad after, bool ran, bool interrupted) {
     const bool follows = after == AfterLoad::follow && ran && interrupted;
     hurries_ = after == AfterLoad::finish;
     matchPace();
-    const bool finishes = after == AfterLoad::finish && state_ != SolverState::finished;
-    if (!follows && !finishes)
+    const bool runs =
+        (after == AfterLoad::run || after == AfterLoad::finish) && state_ != SolverState::finished;
+    if (!follows && !runs)
         return;
     Run run;
     obeyOne(run);

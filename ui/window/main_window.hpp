@@ -26,7 +26,6 @@
 #include <memory>
 #include <optional>
 #include <set>
-#include <thread>
 #include <vector>
 
 class QAction;
@@ -305,7 +304,7 @@ private:
     void sweepWavelength();
     void tellLight(const model::Project& before, const model::Project& after);
     void tellCost(const model::Project& before, const model::Project& after);
-    void simulateDocument();
+    void simulateDocument(AfterLoad after);
     void matchProbes();
     void sendProbes();
     /// Goes on at once, or after a question when changes would be lost.
@@ -453,7 +452,6 @@ private:
     std::uint64_t editLoad_ = 0;      ///< the last load of an edited project
     std::uint64_t recoveryLoad_ = 0;  ///< the load of a recovered project
     QDateTime recoveredFrom_;         ///< when it was kept
-    std::uint64_t runLoad_ = 0;       ///< the load that runs as soon as it is there; 0: none
     std::int64_t stepBeforeEdit_ = 0; ///< where the run was that an edit begins anew
     QTimer* editTimer_ = nullptr;     ///< an edit is simulated when no other follows for a moment
     bool closeAnyway_ = false;
@@ -519,8 +517,7 @@ private:
     std::function<void()> afterLessonProject_;
     std::uint64_t lessonMeasured_ = 0; ///< epoch of the run that was measured last
     std::uint64_t lessonNumber_ = 0;   ///< counts lessons: what was measured for another is late
-    std::jthread lessonMeasuring_;
-    lesson::Facts lessonFacts_; ///< when it was looked last
+    lesson::Facts lessonFacts_;        ///< when it was looked last
     std::shared_ptr<const model::Project> lessonLooked_;
     QString helpAsked_; ///< the page on what had the focus when the help was opened
     CommandPalette* palette_ = nullptr;

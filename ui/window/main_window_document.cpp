@@ -68,7 +68,7 @@ bool MainWindow::modified() const { return document_->modified(); }
 void MainWindow::connectDocument() {
     editTimer_->setSingleShot(true);
     editTimer_->setInterval(settleMilliseconds);
-    connect(editTimer_, &QTimer::timeout, this, &MainWindow::simulateDocument);
+    connect(editTimer_, &QTimer::timeout, this, [this] { simulateDocument(AfterLoad::follow); });
     connect(document_, &ProjectDocument::opened, this, &MainWindow::showOpened);
     connect(document_, &ProjectDocument::edited, this, &MainWindow::followEdit);
     connect(document_, &ProjectDocument::stateChanged, this, [this] {
@@ -193,17 +193,17 @@ void MainWindow::tellCost(const model::Project& before, const model::Project& af
         toast_->present(tr("New grid: %1 (was %2).").arg(text, old));
 }
 
-void MainWindow::simulateDocument() {
+void MainWindow::simulateDocument(AfterLoad after) {
     if (!project() || opening_)
         return;
     stepBeforeEdit_ = status_.step;
     // Results belong to runs: undo, or a value typed back, leads to those that are kept.
     if (const auto run = keptRunOf(*project())) {
-        editLoad_ = beginRestore(*run, AfterLoad::follow);
+        editLoad_ = beginRestore(*run, after);
         return;
     }
     editLoad_ = solver_->load(
-        project()->name, [project = project()] { return project; }, AfterLoad::follow);
+        project()->name, [project = project()] { return project; }, after);
 }
 
 void MainWindow::matchProbes() {

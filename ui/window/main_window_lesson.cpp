@@ -1,7 +1,6 @@
 /// \file
 /// A lesson beside the work: its project, what its steps look at, and what its experiments measure.
 
-#include "core/cancellation.hpp"
 #include "core/lesson/condition.hpp"
 #include "core/lesson/sheet.hpp"
 #include "ui/document/project_document.hpp"
@@ -80,22 +79,6 @@ constexpr std::array plotFacts{
     std::pair(PlotsPanel::Page::convergence, "convergence"),
 };
 
-/// What a run answers of a session, on a thread of its own; empty when it was given up.
-std::map<std::string, lesson::Measured> measuredBeside(lesson::Session session,
-                                                       const lesson::RecordedRun& run,
-                                                       const std::string& file,
-                                                       const std::stop_token& stop) {
-    const CancellationScope scope(stop);
-    std::map<std::string, lesson::Measured> found;
-    try {
-        for (const auto& id : session.measure(run, file))
-            found.emplace(id, *session.measured(id));
-    } catch (const Cancelled&) {
-        found.clear();
-    }
-    return found;
-}
-
 /// \returns whether the file is there
 bool writePdf(const QString& path, const QString& markdown) {
     QPdfWriter writer(path);
@@ -119,6 +102,7 @@ void MainWindow::connectLesson() {
             [this](const QString& file) { openLessonProject(file.toStdString()); });
     connect(lesson_, &LessonPanel::runRequested, this,
             [this](const QString& id) { runExperiment(id.toStdString()); });
+    connect(lesson_, &LessonPanel::measured, this, [this] { lessonFacts_.clear(); });
     connect(lesson_, &LessonPanel::exportRequested, this, &MainWindow::exportLessonSheet);
     connect(lesson_, &LessonPanel::commandRequested, this, [this](const QString& name) {
         if (auto* command = action(name))
@@ -194,7 +178,6 @@ void MainWindow::makeExperiment(const std::string& id) {
         tr("Set up the experiment"), [&](model::Project& changed) { changed = std::move(wanted); });
     if (!outcome)
         return;
-    lessonMeasured_ = 0;
     if (before == project()) {
         if (status_.state == SolverState::finished || status_.state == SolverState::paused ||
             status_.state == SolverState::failed)
@@ -203,8 +186,7 @@ void MainWindow::makeExperiment(const std::string& id) {
         return;
     }
     editTimer_->stop();
-    simulateDocument();
-    runLoad_ = editLoad_;
+    simulateDocument(AfterLoad::run);
 }
 
 lesson::Facts MainWindow::lessonFacts() const {
@@ -245,6 +227,8 @@ void MainWindow::followLesson() {
     lesson_->look(lessonFile_.empty() ? nullptr : project().get(), facts);
 }
 
+/// What the solver holds when it is asked may be another run already: one that has just begun, or a
+/// kept one. Only a finished run of the project that the window shows is measured.
 void MainWindow::measureLesson() {
     lessonMeasured_ = status_.epoch;
     const auto& lesson = lesson_->session().lesson();
@@ -255,37 +239,22 @@ void MainWindow::measureLesson() {
         });
     if (!any)
         return;
-    auto run = std::make_shared<lesson::RecordedRun>();
-    // Experiments may need runs of their own: beside the window, and beside the solver.
-    const QPointer<MainWindow> self(this);
+    auto record = std::make_shared<lesson::RecordedRun>();
     solver_->submit(
-        [run, figures = lesson::wantsLensFigures(lesson)](run::Simulation& simulation) {
-            *run = lesson::recordOf(simulation, figures);
+        [record, shown = simulated_,
+         figures = lesson::wantsLensFigures(lesson)](run::Simulation& simulation) {
+            if (simulation.state() != run::RunState::running && simulation.project() == *shown)
+                *record = lesson::recordOf(simulation, figures);
         },
-        [self, run, number = lessonNumber_](const Notice* problem) {
-            if (problem)
+        [self = QPointer(this), record, file = lessonFile_,
+         number = lessonNumber_](const Notice* problem) {
+            if (problem || !record->project)
                 return;
             QMetaObject::invokeMethod(
                 QCoreApplication::instance(),
-                [self, run, number] {
-                    if (!self || number != self->lessonNumber_)
-                        return;
-                    self->lessonMeasuring_ =
-                        std::jthread([self, run, number, session = self->lesson_->session(),
-                                      file = self->lessonFile_](const std::stop_token& stop) {
-                            const auto found = measuredBeside(session, *run, file, stop);
-                            if (stop.stop_requested())
-                                return;
-                            QMetaObject::invokeMethod(
-                                QCoreApplication::instance(),
-                                [self, number, found] {
-                                    if (!self || number != self->lessonNumber_)
-                                        return;
-                                    self->lesson_->take(found);
-                                    self->lessonFacts_.clear(); // look again
-                                },
-                                Qt::QueuedConnection);
-                        });
+                [self, record, file, number] {
+                    if (self && number == self->lessonNumber_)
+                        self->lesson_->measure(record, file);
                 },
                 Qt::QueuedConnection);
         });

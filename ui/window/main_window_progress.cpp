@@ -156,6 +156,7 @@ void MainWindow::install(const LoadOutcome& outcome) {
     const bool followed = live_->isOwn(outcome.request);
     discretisation_ = outcome.discretisation;
     simulated_ = outcome.project;
+    lessonMeasured_ = 0; // a kept run may have ended before it came
     live_->installed(outcome.request, status_.epoch);
     periodFs_ = units::toFemtoseconds(shortestWavelengthUm(*simulated_));
     const auto& stop = simulated_->run.stop;
@@ -199,8 +200,6 @@ void MainWindow::install(const LoadOutcome& outcome) {
         solver_->setPlaneRequest(field_->view().planeRequest());
     }
     updateTitle();
-    if (outcome.request == runLoad_)
-        solver_->run();
     if (opens && afterLessonProject_)
         std::exchange(afterLessonProject_, {})();
     // What was edited or undone while it loaded comes next.
@@ -291,8 +290,7 @@ void MainWindow::runOnCpu() {
     if (!outcome || !failed)
         return;
     editTimer_->stop();
-    simulateDocument();
-    runLoad_ = editLoad_;
+    simulateDocument(AfterLoad::run);
 }
 
 /// A run of light at an angle is one order of many: says so where it is seen, once for a project. A
