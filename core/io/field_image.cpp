@@ -3,6 +3,7 @@
 #include "core/error.hpp"
 #include "core/io/image_layout.hpp"
 #include "core/model/post_outline.hpp"
+#include "core/text/printed_number.hpp"
 
 #include <fmt/format.h>
 
@@ -33,13 +34,6 @@ std::string tickText(double value, double step) {
 }
 
 /// A true minus sign, as type is set.
-std::string withMinus(std::string text) {
-    if (!text.empty() && text.front() == '-') {
-        text.replace(0, 1, "−");
-    }
-    return text;
-}
-
 class FieldPainter {
 public:
     FieldPainter(const run::FieldMap& map, const model::Project* project,
@@ -261,8 +255,8 @@ private:
         for (const double z : zTicks) {
             const double x = xOf(z);
             line({x, static_cast<double>(layout_.bottom())}, {x, layout_.bottom() + tick}, w, ink);
-            raster_.text({x, layout_.bottom() + tick + size}, withMinus(tickText(z, zStep)), size,
-                         ink, TextAnchor::centre);
+            raster_.text({x, layout_.bottom() + tick + size}, text::withMinus(tickText(z, zStep)),
+                         size, ink, TextAnchor::centre);
         }
         const auto rTicks = niceTicks(extent_.rMin, extent_.rMax,
                                       std::max(2, static_cast<int>(layout_.height / px(90.0))));
@@ -271,7 +265,7 @@ private:
             const double y = yOf(r);
             line({layout_.left - tick, y}, {static_cast<double>(layout_.left), y}, w, ink);
             raster_.text({layout_.left - tick - px(5.0), y + 0.36 * size},
-                         withMinus(tickText(r, rStep)), size, ink, TextAnchor::right);
+                         text::withMinus(tickText(r, rStep)), size, ink, TextAnchor::right);
         }
         raster_.text(
             {0.5 * (layout_.left + layout_.right()), layout_.bottom() + tick + size + px(36.0)},
@@ -314,11 +308,11 @@ private:
         for (const double value : ticks) {
             const double y = layout_.bottom() -
                              layout_.height * (value - scale_.low) / (scale_.high - scale_.low);
-            const auto text = withMinus(tickText(value, step));
-            widest = std::max(widest, textWidth(text, size));
+            const auto label = text::withMinus(tickText(value, step));
+            widest = std::max(widest, textWidth(label, size));
             line({static_cast<double>(right), y}, {right + px(6.0), y}, std::max(1.0, px(1.4)),
                  ink);
-            raster_.text({right + px(11.0), y + 0.36 * size}, text, size, ink);
+            raster_.text({right + px(11.0), y + 0.36 * size}, label, size, ink);
         }
         const auto label = scale_.decibel ? map_.label + ", dB below the largest" : map_.label;
         raster_.text(

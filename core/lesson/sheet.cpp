@@ -1,5 +1,7 @@
 #include "core/lesson/sheet.hpp"
 
+#include "core/text/printed_number.hpp"
+
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
@@ -8,6 +10,15 @@
 namespace zonescope::lesson {
 
 namespace {
+
+std::string printed(double value, int digits) {
+    return text::typographic(fmt::format("{:.{}g}", value, digits));
+}
+
+/// With a space before it.
+std::string unitOf(const Experiment& experiment) {
+    return experiment.unit.empty() ? std::string() : ' ' + experiment.unit;
+}
 
 /// In one row of a table.
 std::string inOneRow(std::string_view text) {
@@ -77,19 +88,17 @@ void resume(Session& session, std::string_view json) {
 }
 
 std::string figureText(const Experiment& experiment, double value) {
-    return fmt::format("{:.{}g}{}{}", value, experiment.digits, experiment.unit.empty() ? "" : " ",
-                       experiment.unit);
+    return printed(value, experiment.digits) + unitOf(experiment);
 }
 
 std::string expectedText(const Experiment& experiment, const Measured& measured) {
+    const auto& [digits, unit] = std::pair(experiment.digits, unitOf(experiment));
     if (measured.exact)
-        return fmt::format("{:.{}g} ± {:.2g}{}{}", *measured.exact, experiment.digits,
-                           measured.tolerance.value_or(0.0), experiment.unit.empty() ? "" : " ",
-                           experiment.unit);
+        return fmt::format("{} ± {}{}", printed(*measured.exact, digits),
+                           printed(measured.tolerance.value_or(0.0), 2), unit);
     if (measured.least && measured.most)
-        return fmt::format("{:.{}g} … {:.{}g}{}{}", *measured.least, experiment.digits,
-                           *measured.most, experiment.digits, experiment.unit.empty() ? "" : " ",
-                           experiment.unit);
+        return fmt::format("{} … {}{}", printed(*measured.least, digits),
+                           printed(*measured.most, digits), unit);
     return {};
 }
 

@@ -3,6 +3,7 @@
 #include "core/model/names.hpp"
 #include "core/report/html_page.hpp"
 #include "core/report/ticks.hpp"
+#include "core/text/printed_number.hpp"
 
 #include <fmt/format.h>
 
@@ -19,7 +20,7 @@ constexpr double plotHeight = 290.0;
 
 std::string cellOf(const WavelengthSheet& sheet, Figure figure, const char* attributes) {
     return fmt::format("<td{}>{}</td>", attributes,
-                       escaped(withMinus(datasheet::printed(figure, sheet[figure]))));
+                       escaped(text::withMinus(datasheet::printed(figure, sheet[figure]))));
 }
 
 /// A figure that at least one wavelength has.

@@ -1,6 +1,7 @@
 #include "core/report/lens_report.hpp"
 #include "core/report/pdf_writer.hpp"
 #include "core/report/ticks.hpp"
+#include "core/text/printed_number.hpp"
 
 #include <algorithm>
 
@@ -37,7 +38,7 @@ void writeTable(PdfWriter& writer, const std::vector<std::string>& headers,
             bool any = false;
             for (std::size_t n = first; n < last; ++n) {
                 any = any || columns[n]->has(definition.figure);
-                cells.push_back(withMinus(
+                cells.push_back(text::withMinus(
                     datasheet::printed(definition.figure, (*columns[n])[definition.figure])));
             }
             if (any) {

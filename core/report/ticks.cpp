@@ -1,6 +1,7 @@
 #include "core/report/ticks.hpp"
 
 #include "core/text/number_words.hpp"
+#include "core/text/printed_number.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -17,12 +18,12 @@ std::string inPowersOfTen(double value) {
     const int power = static_cast<int>(std::floor(std::log10(std::abs(value)) + 1e-9));
     const auto factor = fmt::format("{:.3g}", value / std::pow(10.0, power));
     if (power == 0) {
-        return withMinus(factor);
+        return text::withMinus(factor);
     }
     if (factor == "1" || factor == "-1") {
-        return withMinus((value < 0.0 ? "-" : "") + text::powerOfTen(power));
+        return text::withMinus((value < 0.0 ? "-" : "") + text::powerOfTen(power));
     }
-    return withMinus(factor + "×" + text::powerOfTen(power));
+    return text::withMinus(factor + "×" + text::powerOfTen(power));
 }
 
 std::string tickText(double value, double step) {
@@ -36,7 +37,7 @@ std::string tickText(double value, double step) {
         return inPowersOfTen(value);
     }
     const int decimals = std::max(0, static_cast<int>(std::ceil(-std::log10(step) - 1e-9)));
-    return withMinus(fmt::format("{:.{}f}", value, decimals));
+    return text::withMinus(fmt::format("{:.{}f}", value, decimals));
 }
 
 /// All in full from 0.001 to 10000; if one is beyond, all as powers of ten: an axis reads in one
@@ -53,13 +54,6 @@ std::vector<std::string> logarithmicTickTexts(const std::vector<double>& values)
 }
 
 } // namespace
-
-std::string withMinus(std::string text) {
-    if (text.starts_with('-')) {
-        text.replace(0, 1, "\u2212");
-    }
-    return text;
-}
 
 std::vector<double> ticksWithin(double low, double high, int most) {
     const double span = high - low;

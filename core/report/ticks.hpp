@@ -8,9 +8,6 @@
 
 namespace zonescope::report {
 
-/// "-0.2" with a minus sign, as type is set: a hyphen is shorter than the digits beside it.
-[[nodiscard]] std::string withMinus(std::string text);
-
 /// Numbers at multiples of 1, 2 or 5 times a power of ten within [low, high], at most about
 /// `most`.
 [[nodiscard]] std::vector<double> ticksWithin(double low, double high, int most);

@@ -1,6 +1,7 @@
 // Memory and time in words, where the digits carry into the next unit.
 
 #include "core/text/number_words.hpp"
+#include "core/text/printed_number.hpp"
 
 #include <QString>
 #include <QTest>
@@ -86,6 +87,17 @@ private slots:
         QFETCH(double, seconds);
         QFETCH(QString, words);
         QCOMPARE(QString::fromStdString(text::duration(seconds)), words);
+    }
+    void exponentsArePowersOfTen() {
+        const auto written = [](const char* number) {
+            return QString::fromStdString(text::typographic(number));
+        };
+        QCOMPARE(written("-0.5"), QString::fromUtf8("−0.5"));
+        QCOMPARE(written("2e+07"), QString::fromUtf8("2×10⁷"));
+        QCOMPARE(written("-2.7e-07"), QString::fromUtf8("−2.7×10⁻⁷"));
+        QCOMPARE(written("1.5e+00"), QString::fromUtf8("1.5"));
+        QCOMPARE(written("nan"), QString::fromUtf8("nan"));
+        QCOMPARE(written("-inf"), QString::fromUtf8("−inf"));
     }
 };
 
