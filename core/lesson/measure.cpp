@@ -7,9 +7,12 @@
 #include "core/lesson/echo.hpp"
 #include "core/model/names.hpp"
 #include "core/model/units.hpp"
+#include "core/monitors/aperture_readout.hpp"
 #include "core/monitors/flux.hpp"
 #include "core/monitors/probe_resonances.hpp"
 #include "core/monitors/probe_spectrum.hpp"
+#include "core/optics/aperture_field.hpp"
+#include "core/optics/propagator.hpp"
 
 #include <fmt/format.h>
 
@@ -19,12 +22,14 @@
 #include <complex>
 #include <numbers>
 #include <optional>
+#include <utility>
+#include <vector>
 
 namespace zonescope::lesson {
 
 namespace {
 
-constexpr std::array<MeasureKind, 14> kindsOfMeasure{{
+constexpr std::array<MeasureKind, 15> kindsOfMeasure{{
     {"setting", "s", "A setting of the run's project, in the unit of its file."},
     {"resonance", "pn",
      "Frequency of the resonance that a probe rings with, the nearest to a frequency, c/um: the "
@@ -44,6 +49,9 @@ constexpr std::array<MeasureKind, 14> kindsOfMeasure{{
     {"transmission", "fn",
      "Flux through a disc over that of the incident plane wave, at a vacuum wavelength in um; "
      "negative where it flows back."},
+    {"axis_intensity", "dnn",
+     "Intensity on the axis at a z in um, carried there through free space from a transform plane, "
+     "over that of the incident plane wave, at a vacuum wavelength in um."},
     {"energy_left", "", "Energy at the end of the run over its largest."},
     {"energy_spread", "n", "Largest less smallest energy after a time in fs, over its mean."},
     {"courant_bound", "", "Largest stable Courant number of the order and cells of the run."},
@@ -172,6 +180,21 @@ double phaseVelocity(const CallReader& read) {
     return wavenumber * distance / (measured + 2.0 * std::numbers::pi * turns);
 }
 
+constexpr const char* withPlaneWave = "a project with a plane wave along the axis";
+constexpr const char* noIncidentLight =
+    "There is no incident light that the monitor could be compared with.";
+
+std::size_t placeOfWavelength(const std::vector<double>& recordedUm, double um) {
+    constexpr double same = 1e-6; // of a wavelength, relative
+    const auto found = std::ranges::find_if(
+        recordedUm, [um](double one) { return std::abs(one - um) <= same * um; });
+    if (found == recordedUm.end())
+        refuse("measure", fmt::format("{} um", um),
+               fmt::format("{} um", fmt::join(recordedUm, ", ")),
+               "The monitor does not record this wavelength.");
+    return static_cast<std::size_t>(found - recordedUm.begin());
+}
+
 double transmissionOf(const RecordedRun& run, const CallReader& read) {
     const auto place =
         requireMonitor<model::FluxMonitor>(*run.project, read.text(0), "flux monitor");
@@ -181,16 +204,26 @@ double transmissionOf(const RecordedRun& run, const CallReader& read) {
     const auto incident =
         monitors::incidentWave(*run.discretisation, spectrum.wavelengthUm, run.steps);
     if (!incident)
-        refuse("measure", read.text(0), "a project with a plane wave along the axis",
-               "There is no incident light that the flux could be compared with.");
+        refuse("measure", read.text(0), withPlaneWave, noIncidentLight);
     const auto part = monitors::transmission(spectrum, *incident, monitor.rMaxUm);
-    constexpr double same = 1e-6; // of a wavelength, relative
-    for (std::size_t n = 0; n < part.size(); ++n)
-        if (std::abs(spectrum.wavelengthUm[n] - read.number(1)) <= same * read.number(1))
-            return part[n];
-    refuse("measure", fmt::format("{} um", read.number(1)),
-           fmt::format("{} um", fmt::join(spectrum.wavelengthUm, ", ")),
-           "The monitor does not record this wavelength.");
+    return part.at(placeOfWavelength(spectrum.wavelengthUm, read.number(1)));
+}
+
+double axisIntensity(const RecordedRun& run, const CallReader& read) {
+    const auto place = requireMonitor<model::DftPlane>(*run.project, read.text(0), "DFT plane");
+    const auto& plane = std::get<model::DftPlane>(run.project->monitors[place].kind);
+    const std::size_t wavelength = placeOfWavelength(plane.wavelengthsUm, read.number(2));
+    const auto incident =
+        monitors::incidentWave(*run.discretisation, plane.wavelengthsUm, run.steps);
+    if (!incident)
+        refuse("measure", read.text(0), withPlaneWave, noIncidentLight);
+    double sum = 0.0;
+    for (auto& field : monitors::apertureFields(
+             *run.discretisation, plane, run.monitors.at(place).parities, wavelength, run.steps)) {
+        optics::normalise(field, incident->intensity[wavelength]);
+        sum += optics::Propagator(std::move(field)).toAxis({read.number(1)}).intensity.front();
+    }
+    return sum;
 }
 
 double energySpread(const RecordedRun& run, double fromFs) {
@@ -267,6 +300,8 @@ void checkCall(const Call& call, const model::Project& project) {
         else if (wanted == 'f')
             static_cast<void>(
                 requireMonitor<model::FluxMonitor>(project, call.texts[n], "flux monitor"));
+        else if (wanted == 'd')
+            static_cast<void>(requireMonitor<model::DftPlane>(project, call.texts[n], "DFT plane"));
         else if (wanted == 'c')
             static_cast<void>(requireComponent(call.texts[n]));
         else if (wanted == 's')
@@ -302,6 +337,8 @@ double measure(const RecordedRun& run, std::string_view name,
         return echoDb(*run.project, run.steps, read.at(0), read.probe(0), echoSide(read.text(1)));
     if (name == "transmission")
         return transmissionOf(run, read);
+    if (name == "axis_intensity")
+        return axisIntensity(run, read);
     if (name == "energy_left")
         return energyLeft(run);
     if (name == "energy_spread")

@@ -33,8 +33,8 @@ struct RecordedRun {
 /// A function that an expression can call.
 struct MeasureKind {
     std::string_view name;
-    std::string_view arguments; ///< one letter each: p a probe, f a flux monitor, c a component, s
-                                ///< a setting, t another text, n a number
+    std::string_view arguments; ///< one letter each: p a probe, f a flux monitor, d a DFT plane,
+                                ///< c a component, s a setting, t another text, n a number
     std::string_view meaning;   ///< with the unit, for the page of help and for messages
 };
 

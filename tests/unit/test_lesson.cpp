@@ -306,7 +306,8 @@ answer: So.
         const auto project = tests::planeWaveWithMonitors();
         for (const char* text :
              {"none(1)", "resonance(1, 2)", "resonance(\"no probe\", 1)", "steps(1)",
-              "setting(\"domain.nothing\")", "reflection(\"no probe\", \"r_max\")"})
+              "setting(\"domain.nothing\")", "reflection(\"no probe\", \"r_max\")",
+              "axis_intensity(\"no plane\", 1, 1)"})
             QVERIFY_THROWS_EXCEPTION(InputError,
                                      checkCall(Expression(text).calls().front(), project));
         checkCall(Expression("setting(\"domain.dr_um\")").calls().front(), project);
