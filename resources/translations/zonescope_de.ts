@@ -1970,6 +1970,21 @@
     </message>
 </context>
 <context>
+    <name>LayerHandles</name>
+    <message>
+        <source>Drag: how strong the layer absorbs (its target reflection)</source>
+        <translation>Ziehen: wie stark die Schicht absorbiert (ihre Zielreflexion)</translation>
+    </message>
+    <message>
+        <source>Drag: how σ rises (the grading)</source>
+        <translation>Ziehen: wie σ ansteigt (der Profilgrad)</translation>
+    </message>
+    <message>
+        <source>Drag: the real stretch κ</source>
+        <translation>Ziehen: die reelle Streckung κ</translation>
+    </message>
+</context>
+<context>
     <name>LensWizard</name>
     <message>
         <source>Hyperbolic lens</source>

@@ -168,6 +168,61 @@ private slots:
         QCOMPARE(window_->project()->boundaries.rMax.stretch, model::LayerStretch::complete);
     }
 
+    /// The curves of the layer are drawn with the mouse: shown at once, run when they are let go.
+    void profilesAreDrawn() {
+        triggers("instrument-layer");
+        QVERIFY(begins());
+        auto& layers = page().layers();
+        const auto before = layers.shape();
+        auto& tabs = page().plotTabs();
+        for (int tab = 0; tab < tabs.count(); ++tab)
+            if (tabs.tabText(tab) == QStringLiteral("Profiles"))
+                opensTab(tab);
+        auto& chart = page().plot().chart();
+        QVERIFY(until([&] { return chart.handles().size() == 3 && chart.layoutOfChart().roomy; }));
+        const auto place = [&](LayerHandle handle) {
+            const auto& one = chart.handles()[static_cast<std::size_t>(handle)];
+            return QPoint(qRound(chart.horizontalScale().pixel(one.x)),
+                          qRound(chart.verticalScale().pixel(one.y)));
+        };
+        const auto draws = [&](LayerHandle handle, int up, bool escaped) {
+            const auto from = place(handle);
+            QTest::mousePress(&chart, Qt::LeftButton, {}, from);
+            QTest::mouseMove(&chart, from - QPoint(0, up / 2));
+            QTest::mouseMove(&chart, from - QPoint(0, up));
+            QVERIFY(page().record().drawn);
+            chart.redraw();
+            photograph(*window_, QStringLiteral("instrument-layer-drawn"));
+            if (escaped)
+                QTest::keyClick(&chart, Qt::Key_Escape);
+            QTest::mouseRelease(&chart, Qt::LeftButton, {}, from - QPoint(0, up));
+            QVERIFY(!page().record().drawn);
+        };
+        // Half as high: the square root of the reflection.
+        const auto peak = place(LayerHandle::strength);
+        const int floor = qRound(chart.verticalScale().pixel(0.0));
+        draws(LayerHandle::strength, -(floor - peak.y()) / 2, true);
+        QCOMPARE(layers.shape(), before);
+        draws(LayerHandle::strength, -(floor - peak.y()) / 2, false);
+        QVERIFY2(std::abs(std::log10(layers.shape().reflection) -
+                          0.5 * std::log10(before.reflection)) < 0.25,
+                 qPrintable(QString::number(layers.shape().reflection)));
+        QVERIFY(begins());
+        QCOMPARE(page().shown()->gridA->project->boundaries.rMax.targetReflection,
+                 layers.shape().reflection);
+        // Higher in the middle: it rises earlier.
+        QVERIFY(until([&] { return chart.handles().size() == 3; }));
+        draws(LayerHandle::grading, 12, false);
+        QVERIFY(layers.shape().order < before.order);
+        QVERIFY(begins());
+        QVERIFY(until([&] { return chart.handles().size() == 3; }));
+        draws(LayerHandle::stretch, 30, false);
+        QVERIFY(layers.shape().kappaMax > 1.0);
+        QVERIFY(begins());
+        layers.setShape(before, true);
+        QVERIFY(begins());
+    }
+
     void theAxisIsReadAgainstItsRules() {
         triggers("instrument-axis");
         QVERIFY(begins());

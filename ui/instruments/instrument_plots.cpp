@@ -1,5 +1,7 @@
 #include "ui/instruments/instrument_plots.hpp"
 
+#include "ui/instruments/layer_handles.hpp"
+
 #include "core/model/wavelengths.hpp"
 #include "ui/field/quantity_info.hpp"
 
@@ -160,12 +162,12 @@ PlotData spectrum(const LockstepView& view, const InstrumentRecord& record) {
     return plot;
 }
 
-PlotData profiles(const LockstepView& view) {
+PlotData profiles(const LockstepView& view, const InstrumentRecord& record) {
     PlotData plot;
     plot.x = {.title = QStringLiteral("r"), .unit = QStringLiteral("µm")};
     plot.y = {.title = QStringLiteral("σ, κ − 1"), .unit = QStringLiteral("1/µm, 1")};
     const auto& grid = view.gridA->grid;
-    const auto& layer = view.gridA->radialLayer;
+    const auto& layer = record.drawn ? *record.drawn : view.gridA->radialLayer;
     ChartSeries sigma{.name = QStringLiteral("σ"), .colour = 0, .marker = ChartMarker::circle};
     ChartSeries mean{
         .name = InstrumentPlots::tr("running mean of σ"), .colour = 1, .dash = ChartDash::dashed};
@@ -180,6 +182,7 @@ PlotData profiles(const LockstepView& view) {
         kappa.y.push_back(layer.stretch.kappaInteger[n] - 1.0);
     }
     plot.series = {std::move(sigma), std::move(mean), std::move(kappa)};
+    plot.handles = layerHandles(grid, layer);
     plot.marks.push_back({.kind = ChartMark::Kind::vertical,
                           .at = grid.r(grid.interiorEndR()),
                           .label = InstrumentPlots::tr("layer begins")});
@@ -298,7 +301,7 @@ PlotData instrumentPlot(InstrumentPlot plot, const LockstepView* view,
     case InstrumentPlot::energy: data = energy(*view); break;
     case InstrumentPlot::echo: data = echo(*view, record); break;
     case InstrumentPlot::echoSpectrum: data = spectrum(*view, record); break;
-    case InstrumentPlot::profiles: data = profiles(*view); break;
+    case InstrumentPlot::profiles: data = profiles(*view, record); break;
     case InstrumentPlot::inside: data = inside(*view, record); break;
     case InstrumentPlot::axis: data = axisValues(*view, record); break;
     case InstrumentPlot::thickness: break;

@@ -10,6 +10,7 @@
 #include <QString>
 
 #include <array>
+#include <optional>
 #include <vector>
 
 namespace zonescope::ui {
@@ -47,6 +48,8 @@ struct InstrumentRecord {
     std::vector<ThicknessSweep> sweeps;
     double theoryDb = 0.0;
     std::size_t axisComponent = 0;
+    /// The radial layer as it is being drawn with the mouse, in place of that of the run.
+    std::optional<grid::RadialLayer> drawn;
 };
 
 /// The echo of a view, to be kept beside later ones.

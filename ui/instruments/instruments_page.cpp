@@ -232,6 +232,31 @@ void InstrumentsPage::layersChanged() {
     restart();
 }
 
+void InstrumentsPage::drawLayer(std::size_t handle, double value) {
+    if (!project_ || !view_ || !view_->gridA)
+        return;
+    if (!shapeBefore_)
+        shapeBefore_ = layers_->shape();
+    const auto& whole = *view_->gridA;
+    layers_->setShape(draggedLayer(*shapeBefore_, whole.grid, whole.radialLayer,
+                                   static_cast<LayerHandle>(handle), value),
+                      false);
+    record_.drawn = grid::makeRadialLayer(layers_->applied(*project_), whole.grid);
+    showPlot();
+}
+
+void InstrumentsPage::endDrawing(bool kept) {
+    const auto before = std::exchange(shapeBefore_, std::nullopt);
+    record_.drawn.reset();
+    if (!before)
+        return;
+    const auto drawn = layers_->shape();
+    layers_->setShape(*before, false);
+    if (kept)
+        layers_->setShape(drawn, true);
+    showPlot();
+}
+
 void InstrumentsPage::restart() {
     view_.reset();
     record_.insideDb.clear();

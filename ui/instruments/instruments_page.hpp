@@ -7,6 +7,7 @@
 #include "core/lesson/condition.hpp"
 #include "ui/instruments/instrument_plots.hpp"
 #include "ui/instruments/instrument_texts.hpp"
+#include "ui/instruments/layer_handles.hpp"
 #include "ui/instruments/lockstep_runner.hpp"
 #include "ui/window/theme.hpp"
 
@@ -118,6 +119,9 @@ private:
     void holdInside();
     void toggleRun();
     void layersChanged();
+    /// The mouse draws a profile of the layer: shown at once, run when it is let go.
+    void drawLayer(std::size_t handle, double value);
+    void endDrawing(bool kept);
     void sweepThickness();
     void giveUpSweep();
 
@@ -128,6 +132,7 @@ private:
     std::uint64_t number_ = 0; ///< of the job
     std::shared_ptr<const LockstepView> view_;
     InstrumentRecord record_;
+    std::optional<LayerShape> shapeBefore_; ///< while the mouse draws
     std::optional<Instrument> scaledFor_;
     std::array<double, 2> peaks_{}; ///< of the fields and of the difference, so far
     bool filling_ = false;          ///< the boxes, not the user

@@ -253,6 +253,8 @@ void InstrumentsPage::connectControls() {
     });
     connect(close_, &QToolButton::clicked, this, &InstrumentsPage::closeRequested);
     connect(layers_, &LayerControls::changed, this, &InstrumentsPage::layersChanged);
+    connect(&plot_->chart(), &ChartView::handleDragged, this, &InstrumentsPage::drawLayer);
+    connect(&plot_->chart(), &ChartView::handleReleased, this, &InstrumentsPage::endDrawing);
     connect(layers_, &LayerControls::sweepRequested, this, &InstrumentsPage::sweepThickness);
     connect(layers_, &LayerControls::keepRequested, this, [this] {
         if (project_)

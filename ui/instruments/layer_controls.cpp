@@ -28,9 +28,12 @@ QDoubleSpinBox* numberBox(double from, double to, double step, int decimals) {
 } // namespace
 
 LayerControls::LayerControls(QWidget* parent)
-    : QWidget(parent), cells_(new QSpinBox), order_(numberBox(0.0, 6.0, 0.5, 1)),
-      reflection_(numberBox(-12.0, -1.0, 1.0, 1)), kappa_(numberBox(1.0, 20.0, 0.5, 1)),
-      stretch_(new QComboBox), sweep_(new QPushButton(tr("Sweep the thickness"))),
+    : QWidget(parent), cells_(new QSpinBox),
+      order_(numberBox(0.0, LayerShapeLimits::mostOrder, 0.5, 1)),
+      reflection_(numberBox(std::log10(LayerShapeLimits::leastReflection),
+                            std::log10(LayerShapeLimits::mostReflection), 1.0, 1)),
+      kappa_(numberBox(1.0, LayerShapeLimits::mostKappa, 0.5, 1)), stretch_(new QComboBox),
+      sweep_(new QPushButton(tr("Sweep the thickness"))),
       keep_(new QPushButton(tr("Keep in the project"))) {
     cells_->setRange(1, mostLayerCells);
     cells_->setKeyboardTracking(false);
@@ -85,12 +88,31 @@ model::Project LayerControls::applied(model::Project project) const {
         if (side->kind != model::BoundaryKind::absorbing)
             continue;
         side->cells = cells_->value();
-        side->order = order_->value();
-        side->targetReflection = std::pow(10.0, reflection_->value());
-        side->kappaMax = kappa_->value();
+        const auto drawn = shape();
+        side->order = drawn.order;
+        side->targetReflection = drawn.reflection;
+        side->kappaMax = drawn.kappaMax;
     }
     sides.rMax.stretch = static_cast<model::LayerStretch>(stretch_->currentData().toInt());
     return project;
+}
+
+LayerShape LayerControls::shape() const {
+    return {.order = order_->value(),
+            .reflection = std::pow(10.0, reflection_->value()),
+            .kappaMax = kappa_->value()};
+}
+
+void LayerControls::setShape(const LayerShape& shape, bool told) {
+    const auto before = this->shape();
+    {
+        const QSignalBlocker blocker(this);
+        order_->setValue(shape.order);
+        reflection_->setValue(std::log10(shape.reflection));
+        kappa_->setValue(shape.kappaMax);
+    }
+    if (told && this->shape() != before)
+        emit changed();
 }
 
 QString LayerControls::name() const {

@@ -5,6 +5,7 @@
 /// whether 1/r is stretched.
 
 #include "core/model/project.hpp"
+#include "ui/instruments/layer_handles.hpp"
 
 #include <QWidget>
 
@@ -25,6 +26,9 @@ public:
     void showLayers(const model::Project& project);
     /// A project with these layers at the sides that have one.
     [[nodiscard]] model::Project applied(model::Project project) const;
+    [[nodiscard]] LayerShape shape() const;
+    /// @param told whether `changed` is sent, if it is another one
+    void setShape(const LayerShape& shape, bool told);
     /// "complete, 10 cells, 10⁻⁶".
     [[nodiscard]] QString name() const;
     void setSweeping(bool sweeping);

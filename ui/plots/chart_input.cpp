@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace zonescope::ui {
 
@@ -23,6 +24,7 @@ constexpr double zoomPerWheelUnit = 0.999;
 constexpr double keyZoom = 0.8;
 constexpr double keyPan = 40.0; // pixels
 constexpr int manySamples = 10;
+constexpr double grabHandle = 7.0; // pixels
 
 } // namespace
 
@@ -56,6 +58,23 @@ void ChartView::wheelEvent(QWheelEvent* event) {
     event->accept();
 }
 
+std::optional<std::size_t> ChartView::handleAt(const QPointF& place) const {
+    for (std::size_t n = 0; n < content_.handles.size(); ++n) {
+        const auto at = content_.pixel(content_.handles[n]);
+        if (at && std::abs(at->x() - place.x()) <= grabHandle &&
+            std::abs(at->y() - place.y()) <= grabHandle)
+            return n;
+    }
+    return std::nullopt;
+}
+
+void ChartView::letGo(bool kept) {
+    drag_ = Drag::none;
+    following_ = followedBefore_;
+    emit handleReleased(kept);
+    refit();
+}
+
 void ChartView::mousePressEvent(QMouseEvent* event) {
     pressedAt_ = draggedTo_ = event->position();
     moved_ = false;
@@ -64,6 +83,11 @@ void ChartView::mousePressEvent(QMouseEvent* event) {
         return;
     if (event->button() == Qt::RightButton) {
         drag_ = Drag::box;
+    } else if (const auto handle = handleAt(pressedAt_);
+               handle && event->button() == Qt::LeftButton) {
+        drag_ = Drag::handle;
+        handle_ = *handle;
+        followedBefore_ = std::exchange(following_, false);
     } else if (event->button() == Qt::LeftButton) {
         const auto cursor = cursorAt(pressedAt_);
         drag_ = !cursor ? Drag::pan : *cursor == Cursor::a ? Drag::cursorA : Drag::cursorB;
@@ -79,7 +103,10 @@ void ChartView::mouseMoveEvent(QMouseEvent* event) {
     if (drag_ == Drag::none) {
         const bool legend = std::ranges::any_of(
             layout_.legend, [&](const LegendEntry& one) { return one.rect.contains(place); });
+        const auto handle = handleAt(place);
+        setToolTip(handle ? content_.handles[*handle].label : QString());
         setCursor(legend            ? Qt::PointingHandCursor
+                  : handle          ? Qt::SizeVerCursor
                   : cursorAt(place) ? Qt::SizeHorCursor
                                     : Qt::ArrowCursor);
         return;
@@ -97,12 +124,17 @@ void ChartView::mouseMoveEvent(QMouseEvent* event) {
         break;
     case Drag::cursorA: placeCursor(Cursor::a, content_.x.value(place.x())); break;
     case Drag::cursorB: placeCursor(Cursor::b, content_.x.value(place.x())); break;
+    case Drag::handle: emit handleDragged(handle_, content_.y.value(place.y())); break;
     case Drag::none: break;
     }
 }
 
 void ChartView::mouseReleaseEvent(QMouseEvent* event) {
     const Drag drag = drag_;
+    if (drag == Drag::handle) {
+        letGo(moved_);
+        return;
+    }
     drag_ = Drag::none;
     if (drag == Drag::box && moved_) {
         if (content_.zoomBox) { // Escape takes it away
@@ -219,7 +251,7 @@ bool ChartView::handlesKey(int key, Qt::KeyboardModifiers modifiers) const {
     case Qt::Key_Down: return true;
     case Qt::Key_A:
     case Qt::Key_B: return cursorsShown();
-    case Qt::Key_Escape: return drag_ == Drag::box || cursorsShown();
+    case Qt::Key_Escape: return drag_ == Drag::box || drag_ == Drag::handle || cursorsShown();
     default: return false;
     }
 }
@@ -258,7 +290,9 @@ void ChartView::keyPressEvent(QKeyEvent* event) {
     case Qt::Key_Up: pan(0.0, keyPan); break;
     case Qt::Key_Down: pan(0.0, -keyPan); break;
     case Qt::Key_Escape:
-        if (drag_ == Drag::box) {
+        if (drag_ == Drag::handle) {
+            letGo(false);
+        } else if (drag_ == Drag::box) {
             content_.zoomBox.reset();
             drag_ = Drag::none;
             changed();

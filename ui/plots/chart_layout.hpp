@@ -25,6 +25,7 @@ struct ChartContent {
     ChartAxis xAxis, yAxis;
     ChartScale x, y; ///< limits; places are filled in by `layOut`
     std::vector<ChartMark> marks;
+    std::vector<ChartHandle> handles;
     std::optional<double> marker; ///< x of a vertical line without a label
     ChartReadout readout;         ///< of the cursors, where they are placed
     bool cursorBActive = false;   ///< which cursor the arrow keys move
@@ -33,6 +34,12 @@ struct ChartContent {
     Theme theme = Theme::dark;
 
     [[nodiscard]] bool visible(const ChartSeries& one) const { return !hidden.contains(one.name); }
+    /// Where a handle lies; empty: the scales cannot hold it.
+    [[nodiscard]] std::optional<QPointF> pixel(const ChartHandle& handle) const {
+        if (!x.holds(handle.x) || !y.holds(handle.y))
+            return std::nullopt;
+        return QPointF(x.pixel(handle.x), y.pixel(handle.y));
+    }
     /// The title of the y axis with its unit.
     [[nodiscard]] QString yLabel() const {
         return y.logarithmic && y.magnitude ? magnitudeLabel(yAxis) : axisLabel(yAxis);

@@ -11,9 +11,10 @@ namespace zonescope::ui {
 
 namespace {
 
-constexpr double labelGap = 4.0;  // between a line and its words
-constexpr double spanGap = 8.0;   // between the end of a span and its words
-constexpr double spanEnd = 4.0;   // half the height of the strokes at its ends
+constexpr double labelGap = 4.0; // between a line and its words
+constexpr double spanGap = 8.0;  // between the end of a span and its words
+constexpr double spanEnd = 4.0;  // half the height of the strokes at its ends
+constexpr double handleHalf = 4.0;
 constexpr double plateEdge = 2.0; // of words that stand on a curve
 
 class MarkPlacer {
@@ -37,6 +38,8 @@ public:
             else if (mark.kind == ChartMark::Kind::horizontal)
                 addHorizontal(mark);
         }
+        for (const auto& handle : content_.handles)
+            addHandle(handle);
     }
 
 private:
@@ -105,6 +108,14 @@ private:
         const double right = area_.right() - labelGap - width(mark.label);
         const QPointF places[] = {{right, above}, {left, above}, {left, below}, {right, below}};
         addLabel(places, mark.label, colours_.secondary);
+    }
+
+    void addHandle(const ChartHandle& handle) {
+        const auto place = content_.pixel(handle);
+        if (place && area_.adjusted(-1.0, -1.0, 1.0, 1.0).contains(*place))
+            picture_.boxes.push_back({QRectF(*place - QPointF(handleHalf, handleHalf),
+                                             QSizeF(2.0 * handleHalf, 2.0 * handleHalf)),
+                                      colours_.accent, colours_.text});
     }
 
     void addSpan(const ChartMark& mark) {

@@ -58,6 +58,14 @@ struct ChartMark {
     bool operator==(const ChartMark&) const = default;
 };
 
+/// A point of the plot that the mouse drags up and down.
+struct ChartHandle {
+    double x = 0.0;
+    double y = 0.0;
+    QString label; ///< what dragging it does
+    bool operator==(const ChartHandle&) const = default;
+};
+
 /// The two cursors and their difference, in units of the axes.
 struct ChartReadout {
     struct Point {

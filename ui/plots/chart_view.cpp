@@ -110,6 +110,13 @@ void ChartView::setMarks(std::vector<ChartMark> marks) {
     changed();
 }
 
+void ChartView::setHandles(std::vector<ChartHandle> handles) {
+    if (handles == content_.handles)
+        return;
+    content_.handles = std::move(handles);
+    changed();
+}
+
 void ChartView::setMarker(double x) {
     const auto marker = std::isfinite(x) ? std::optional(x) : std::nullopt;
     if (marker == content_.marker)

@@ -30,10 +30,11 @@ class ChartScene;
 class VtkWidget;
 
 /// Mouse: the wheel zooms x at the cursor (with Ctrl, or over the labels of the y axis, y); a drag
-/// pans, a drag with the right button zooms to a box, a double click shows everything; a click on a
-/// legend entry hides its curve; Shift+click and Ctrl+click place cursor A and B on a sample.
-/// Keys: arrows pan, or move the active cursor by one sample; + and - zoom; F shows everything;
-/// L logarithmic y, Shift+L x; C cursors, A and B choose one; the menu key opens the menu.
+/// pans or moves a handle, a drag with the right button zooms to a box, a double click shows
+/// everything; a click on a legend entry hides its curve; Shift+click and Ctrl+click place cursor A
+/// and B on a sample. Keys: arrows pan, or move the active cursor by one sample; + and - zoom; F
+/// shows everything; L logarithmic y, Shift+L x; C cursors, A and B choose one; the menu key opens
+/// the menu.
 ///
 /// Drawn by VTK, only after changes, at most 20 times a second and never for more than an eighth of
 /// the time. Without OpenGL a message stands in place of the curves, and data export still works.
@@ -51,6 +52,8 @@ public:
     /// Replaces the curves.
     void setSeries(std::vector<ChartSeries> series);
     void setMarks(std::vector<ChartMark> marks);
+    /// Points that the mouse drags up and down; limits stay while one is dragged.
+    void setHandles(std::vector<ChartHandle> handles);
     /// Vertical line at x, for example the cursor over the field; NaN: none.
     void setMarker(double x);
     /// Text shown as long as there is nothing to draw.
@@ -78,6 +81,7 @@ public:
     [[nodiscard]] const ChartAxis& xAxis() const noexcept { return content_.xAxis; }
     [[nodiscard]] const ChartAxis& yAxis() const noexcept { return content_.yAxis; }
     [[nodiscard]] std::span<const ChartMark> marks() const noexcept { return content_.marks; }
+    [[nodiscard]] std::span<const ChartHandle> handles() const noexcept { return content_.handles; }
     [[nodiscard]] const ChartScale& horizontalScale() const noexcept { return content_.x; }
     [[nodiscard]] const ChartScale& verticalScale() const noexcept { return content_.y; }
     /// Whether there is no sample to draw.
@@ -112,6 +116,10 @@ signals:
     void readoutChanged(const zonescope::ui::ChartReadout& readout);
     /// Logarithms, cursors or hidden curves were changed by the user.
     void optionsChanged();
+    /// A handle is dragged to a height of the plot, in units of its axis.
+    void handleDragged(std::size_t handle, double y);
+    /// And let go; given up with Escape: `kept` is false.
+    void handleReleased(bool kept);
     /// From the menu: "csv", "png", "svg" or "pdf".
     void exportRequested(const QString& format);
 
@@ -130,7 +138,7 @@ protected:
     void focusOutEvent(QFocusEvent* event) override;
 
 private:
-    enum class Drag { none, pan, box, cursorA, cursorB };
+    enum class Drag { none, pan, box, cursorA, cursorB, handle };
 
     void fitLimits();
     void refit();
@@ -146,6 +154,8 @@ private:
     [[nodiscard]] std::optional<Cursor> cursorAt(const QPointF& place) const;
     ChartReadout::Point& point(Cursor cursor);
     // Input (chart_input.cpp).
+    [[nodiscard]] std::optional<std::size_t> handleAt(const QPointF& place) const;
+    void letGo(bool kept);
     void release(const QPointF& place, Qt::KeyboardModifiers modifiers);
     bool toggleLegend(const QPointF& place);
     [[nodiscard]] bool handlesKey(int key, Qt::KeyboardModifiers modifiers) const;
@@ -172,6 +182,8 @@ private:
     int drawings_ = 0;
 
     Drag drag_ = Drag::none;
+    std::size_t handle_ = 0;     ///< that is dragged
+    bool followedBefore_ = true; ///< the data, before it was
     QPointF pressedAt_, draggedTo_;
     bool moved_ = false;
 };

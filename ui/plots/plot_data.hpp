@@ -18,6 +18,7 @@ struct PlotData {
     std::vector<ChartSeries> series;
     ChartAxis x, y;
     std::vector<ChartMark> marks;
+    std::vector<ChartHandle> handles;
     QString note;    ///< one line of figures beside the controls, for example a width
     QString message; ///< why there is nothing to draw
     EmptyAction action = EmptyAction::none;

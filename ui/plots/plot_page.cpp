@@ -118,6 +118,7 @@ void PlotPage::showData() {
         series.push_back(std::move(one));
     chart_->setSeries(std::move(series));
     chart_->setMarks(data_.marks);
+    chart_->setHandles(data_.handles);
     note_->setText(data_.note);
     updateButtons();
 }
