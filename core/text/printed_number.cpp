@@ -19,7 +19,11 @@ std::string typographic(std::string number) {
         return withMinus(std::move(number));
     const int power = std::stoi(number.substr(exponent + 1));
     number.resize(exponent);
-    return withMinus(power == 0 ? number : number + "×" + powerOfTen(power));
+    if (power == 0)
+        return withMinus(number);
+    if (number == "1" || number == "-1") // as one reads it aloud
+        return withMinus(number.substr(0, number.size() - 1) + powerOfTen(power));
+    return withMinus(number + "×" + powerOfTen(power));
 }
 
 } // namespace zonescope::text

@@ -12160,10 +12160,10 @@ In der Datei: %2</translation>
         <translation>Reelle Streckung</translation>
     </message>
     <message numerus="yes">
-        <source>%1, %n cell(s), 10^%2</source>
+        <source>%1, %n cell(s), %2</source>
         <translation>
-            <numerusform>%1, %n Zelle, 10^%2</numerusform>
-            <numerusform>%1, %n Zellen, 10^%2</numerusform>
+            <numerusform>%1, %n Zelle, %2</numerusform>
+            <numerusform>%1, %n Zellen, %2</numerusform>
         </translation>
     </message>
 </context>

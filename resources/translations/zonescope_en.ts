@@ -112,10 +112,10 @@
 <context>
     <name>zonescope::ui::LayerControls</name>
     <message numerus="yes">
-        <source>%1, %n cell(s), 10^%2</source>
+        <source>%1, %n cell(s), %2</source>
         <translation>
-            <numerusform>%1, %n cell, 10^%2</numerusform>
-            <numerusform>%1, %n cells, 10^%2</numerusform>
+            <numerusform>%1, %n cell, %2</numerusform>
+            <numerusform>%1, %n cells, %2</numerusform>
         </translation>
     </message>
 </context>

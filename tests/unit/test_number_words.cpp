@@ -95,6 +95,8 @@ private slots:
         QCOMPARE(written("-0.5"), QString::fromUtf8("−0.5"));
         QCOMPARE(written("2e+07"), QString::fromUtf8("2×10⁷"));
         QCOMPARE(written("-2.7e-07"), QString::fromUtf8("−2.7×10⁻⁷"));
+        QCOMPARE(written("1e-06"), QString::fromUtf8("10⁻⁶"));
+        QCOMPARE(written("-1e+12"), QString::fromUtf8("−10¹²"));
         QCOMPARE(written("1.5e+00"), QString::fromUtf8("1.5"));
         QCOMPARE(written("nan"), QString::fromUtf8("nan"));
         QCOMPARE(written("-inf"), QString::fromUtf8("−inf"));

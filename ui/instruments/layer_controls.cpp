@@ -1,9 +1,13 @@
 #include "ui/instruments/layer_controls.hpp"
 
+#include "core/text/printed_number.hpp"
+#include "ui/text.hpp"
+
+#include <fmt/format.h>
+
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QFormLayout>
-#include <QLocale>
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QSpinBox>
@@ -116,8 +120,9 @@ void LayerControls::setShape(const LayerShape& shape, bool told) {
 }
 
 QString LayerControls::name() const {
-    return tr("%1, %n cell(s), 10^%2", nullptr, cells_->value())
-        .arg(stretch_->currentText(), QLocale().toString(reflection_->value(), 'g', 3));
+    return tr("%1, %n cell(s), %2", nullptr, cells_->value())
+        .arg(stretch_->currentText(),
+             qs(text::typographic(fmt::format("{:.2g}", shape().reflection))));
 }
 
 void LayerControls::setSweeping(bool sweeping) { sweep_->setEnabled(!sweeping); }
