@@ -306,11 +306,13 @@ void CpuEngine<T>::setComponent(Component component, const std::vector<double>& 
 
 namespace {
 
-template <class V> StateArray stateArray(std::string name, std::span<const V> values) {
+template <class V>
+StateArray stateArray(std::string name, std::span<const V> values,
+                      std::vector<std::size_t> shape = {}) {
     StateArray array;
     array.name = std::move(name);
     array.type = std::is_same_v<V, float> ? "float32" : "float64";
-    array.shape = {values.size()};
+    array.shape = shape.empty() ? std::vector{values.size()} : std::move(shape);
     array.bytes.resize(values.size_bytes());
     if (!values.empty()) {
         std::memcpy(array.bytes.data(), values.data(), values.size_bytes());
@@ -347,6 +349,39 @@ template <class T> std::string engineName(int parity) {
 
 const char* const componentNames[] = {"Er", "Et", "Ez", "Hr", "Ht", "Hz"};
 
+/// Of the auxiliaries of layers in a state: arrays, rows, columns.
+template <class T> std::array<std::size_t, 3> shapeOf(const RowStore<T>& store, int arrays) {
+    return {static_cast<std::size_t>(arrays),
+            store.empty() ? 0 : static_cast<std::size_t>(store.rows()),
+            store.empty() ? 0 : static_cast<std::size_t>(store.columns())};
+}
+
+template <class T>
+StateArray auxiliaryArray(std::string name, const RowStore<T>& store, int arrays) {
+    const auto shape = shapeOf(store, arrays);
+    std::vector<T> values;
+    values.reserve(shape[0] * shape[1] * shape[2]);
+    for (int a = 0; a < arrays; ++a) {
+        for (int row = 0; row < static_cast<int>(shape[1]); ++row) {
+            values.insert(values.end(), store.at(a, row), store.at(a, row) + shape[2]);
+        }
+    }
+    return stateArray<T>(std::move(name), values, {shape.begin(), shape.end()});
+}
+
+template <class T>
+void takeAuxiliary(RowStore<T>& store, int arrays, const std::vector<T>& values) {
+    const auto shape = shapeOf(store, arrays);
+    auto source = values.begin();
+    for (int a = 0; a < arrays; ++a) {
+        for (int row = 0; row < static_cast<int>(shape[1]); ++row) {
+            const auto end = source + static_cast<std::ptrdiff_t>(shape[2]);
+            std::copy(source, end, store.at(a, row));
+            source = end;
+        }
+    }
+}
+
 } // namespace
 
 template <class T> EngineState CpuEngine<T>::saveState() const {
@@ -367,8 +402,9 @@ template <class T> EngineState CpuEngine<T>::saveState() const {
                        static_cast<std::size_t>(grid.columns())};
         state.arrays.push_back(std::move(array));
     }
-    state.arrays.push_back(stateArray<T>("auxiliary_axial", axialAuxiliary_.all()));
-    state.arrays.push_back(stateArray<T>("auxiliary_radial", radialAuxiliary_.all()));
+    const int auxiliaries = update_.auxiliaryArrays;
+    state.arrays.push_back(auxiliaryArray("auxiliary_axial", axialAuxiliary_, auxiliaries));
+    state.arrays.push_back(auxiliaryArray("auxiliary_radial", radialAuxiliary_, auxiliaries));
     if (!dispersive_.empty()) {
         state.arrays.push_back(stateArray<T>("polarisation", dispersive_.state()));
     }
@@ -432,11 +468,15 @@ template <class T> void CpuEngine<T>::loadState(const EngineState& state) {
     if (!dispersive_.empty()) {
         reader.read<T>("polarisation", std::span<T>(polarisation));
     }
-    const auto axial = reader.read<T>("auxiliary_axial", axialAuxiliary_.all().size());
-    const auto radial = reader.read<T>("auxiliary_radial", radialAuxiliary_.all().size());
+    const auto auxiliary = [&](const char* name, const RowStore<T>& store) {
+        const auto shape = shapeOf(store, update_.auxiliaryArrays);
+        return reader.read<T>(name, shape[0] * shape[1] * shape[2]);
+    };
+    const auto axial = auxiliary("auxiliary_axial", axialAuxiliary_);
+    const auto radial = auxiliary("auxiliary_radial", radialAuxiliary_);
     dispersive_.state() = std::move(polarisation);
-    std::ranges::copy(axial, axialAuxiliary_.all().begin());
-    std::ranges::copy(radial, radialAuxiliary_.all().begin());
+    takeAuxiliary(axialAuxiliary_, update_.auxiliaryArrays, axial);
+    takeAuxiliary(radialAuxiliary_, update_.auxiliaryArrays, radial);
     for (int c = 0; c < model::componentCount; ++c) {
         for (int k = 0; k < grid.rows(); ++k) {
             std::copy_n(components[static_cast<std::size_t>(c)].begin() +

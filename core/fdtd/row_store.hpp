@@ -61,9 +61,6 @@ public:
             value = T(0);
         }
     }
-    /// Everything, padding included, for checkpoints.
-    [[nodiscard]] std::span<T> all() noexcept { return {data_.get(), size_}; }
-    [[nodiscard]] std::span<const T> all() const noexcept { return {data_.get(), size_}; }
 
 private:
     static constexpr int block = blockColumns<T>;

@@ -3,6 +3,7 @@
 #include "core/error.hpp"
 #include "core/fdtd/update_coefficients.hpp"
 #include "core/fdtd/view_formula.hpp"
+#include "gpu/engine/state_names.hpp"
 
 #include <algorithm>
 #include <array>
@@ -62,10 +63,6 @@ public:
 private:
     const fdtd::EngineState& state_;
 };
-
-std::string transformName(std::size_t number, bool imaginary) {
-    return "transform_" + std::to_string(number) + (imaginary ? "_imaginary" : "_real");
-}
 
 std::string tapName(std::size_t number) { return "tap_" + std::to_string(number); }
 
@@ -452,7 +449,7 @@ template <class Real> std::vector<fdtd::StateArray> CudaEngine<Real>::keptTransf
     std::vector<fdtd::StateArray> arrays;
     keeper_->read([&](std::size_t number, bool imaginary, const std::vector<Real>& values) {
         arrays.push_back(
-            stateArray<Real>("kept_" + transformName(number, imaginary), {values.size()}, values));
+            stateArray<Real>(keptTransformName(number, imaginary), {values.size()}, values));
     });
     return arrays.empty() ? Engine::keptTransforms() : arrays;
 }
@@ -468,7 +465,7 @@ void CudaEngine<Real>::restoreKeptTransforms(const std::vector<bool>& wanted,
     }
     const fdtd::EngineState state{{}, step_, false, arrays};
     keeper_->restore([&](std::size_t number, bool imaginary, std::size_t count) {
-        return StateFinder(state).template read<Real>("kept_" + transformName(number, imaginary),
+        return StateFinder(state).template read<Real>(keptTransformName(number, imaginary),
                                                       count);
     });
 }

@@ -2,14 +2,12 @@
 
 #include "gpu/device/cuda_error.cuh"
 #include "gpu/engine/block_threads.cuh"
+#include "gpu/engine/state_names.hpp"
 
 #include <algorithm>
 
 namespace zonescope::gpu {
 namespace {
-
-/// Transforms over a whole plane take gigabytes: these are compared on the host.
-constexpr std::size_t mostBytes = std::size_t{256} << 20U;
 
 unsigned blocksFor(std::size_t valuesOfAFrequency) {
     constexpr std::size_t perBlock = std::size_t{8} * threadsPerBlock;
@@ -61,7 +59,7 @@ bool TransformKeeper<Real>::keep(const std::vector<TransformView<Real>>& transfo
     for (const auto& transform : transforms) {
         bytesWanted += wanted.at(transform.monitor) ? 2 * transform.size * sizeof(Real) : 0;
     }
-    if (bytesWanted > mostBytes) {
+    if (bytesWanted > mostKeptBytes) { // those of a whole plane take gigabytes
         return false;
     }
     if (wanted != wanted_) {

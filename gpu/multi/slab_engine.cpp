@@ -2,6 +2,9 @@
 
 #include "core/error.hpp"
 #include "core/fdtd/view_formula.hpp"
+#include "gpu/engine/device_engine.hpp"
+#include "gpu/multi/kept_transforms.hpp"
+#include "gpu/multi/slab_states.hpp"
 
 #include <fmt/format.h>
 
@@ -10,12 +13,11 @@
 #include <exception>
 #include <mutex>
 #include <utility>
+#include <variant>
 
 namespace zonescope::gpu {
 
 namespace {
-
-std::string arrayPrefix(std::size_t slab) { return fmt::format("slab_{}_", slab); }
 
 /// Copies the rows of a slab's box into the box of the whole; `firstRow` is the slab's row 0.
 void place(const fdtd::DftBoxData& part, int firstRow, fdtd::DftBoxData& whole) {
@@ -300,48 +302,42 @@ void SlabEngine::setComponent(fdtd::Component component, const std::vector<doubl
     });
 }
 
-std::string SlabEngine::stateName(const std::string& inner) const {
-    return fmt::format("{} slabs with halos of {}: {}", engines_.size(), plan_.haloRows, inner);
+void SlabEngine::keepTransforms(const std::vector<bool>& wanted) {
+    Engine::keepTransforms(wanted);
+    keptOf_ = wanted;
+}
+
+std::vector<fdtd::StateArray> SlabEngine::keptTransforms() const {
+    auto kept = Engine::keptTransforms();
+    if (const auto* device = dynamic_cast<const DeviceEngine*>(engines_.front().get());
+        device != nullptr && !kept.empty()) {
+        const auto precision = std::holds_alternative<StepView<float>>(device->view())
+                                   ? model::Precision::single
+                                   : model::Precision::doublePrecision;
+        if (auto alone = keptOnDevice(*whole_.recording, keptOf_, kept, precision)) {
+            return std::move(*alone);
+        }
+    }
+    return kept;
+}
+
+void SlabEngine::restoreKeptTransforms(const std::vector<bool>& wanted,
+                                       const std::vector<fdtd::StateArray>& arrays) {
+    keepTransforms(wanted); // for names and sizes
+    auto onHost = keptOnHost(*whole_.recording, wanted, Engine::keptTransforms(), arrays);
+    Engine::restoreKeptTransforms(wanted, onHost ? *onHost : arrays);
 }
 
 fdtd::EngineState SlabEngine::saveState() const {
-    fdtd::EngineState state;
-    for (std::size_t n = 0; n < engines_.size(); ++n) {
-        auto part = engines_[n]->saveState();
-        state.engine = stateName(part.engine);
-        state.step = part.step;
-        state.atHalfStep = part.atHalfStep;
-        for (auto& array : part.arrays) {
-            array.name = arrayPrefix(n) + array.name;
-            state.arrays.push_back(std::move(array));
-        }
-    }
-    return state;
+    return SlabStates(whole_, plan_).join([&](std::size_t n) { return engines_[n]->saveState(); });
 }
 
 void SlabEngine::loadState(const fdtd::EngineState& state) {
-    // The engines' own name follows the first colon; each of them checks it.
-    const auto colon = state.engine.find(": ");
-    const auto inner = colon == std::string::npos ? state.engine : state.engine.substr(colon + 2);
-    if (state.engine != stateName(inner)) {
-        throw InputError({.file = {},
-                          .key = "engine",
-                          .value = state.engine,
-                          .allowed = stateName(inner),
-                          .hint = "resume with as many devices or ranks as wrote the checkpoint"});
+    const SlabStates states(whole_, plan_);
+    for (std::size_t n = 0; n < engines_.size(); ++n) { // one by one, to hold one part at a time
+        engines_[n]->loadState(states.part(state, n));
     }
-    forEach([&](std::size_t n) {
-        const auto prefix = arrayPrefix(n);
-        fdtd::EngineState part{inner, state.step, state.atHalfStep, {}};
-        for (const auto& array : state.arrays) {
-            if (array.name.starts_with(prefix)) {
-                part.arrays.push_back(array);
-                part.arrays.back().name.erase(0, prefix.size());
-            }
-        }
-        engines_[n]->loadState(part);
-    });
-    goodSteps_ = 0; // how long the saved halos were still good for is not part of the state
+    goodSteps_ = 0;
 }
 
 fdtd::SlabCounters SlabEngine::slabCounters(std::size_t slab,

@@ -43,7 +43,11 @@ public:
     [[nodiscard]] std::optional<fdtd::BadValue> findBadValue() const override;
     [[nodiscard]] std::vector<double> component(fdtd::Component component) const override;
     void setComponent(fdtd::Component component, const std::vector<double>& values) override;
-    /// The states of all slabs; loadState wants the same number of them with the same halos.
+    void keepTransforms(const std::vector<bool>& wanted) override;
+    [[nodiscard]] std::vector<fdtd::StateArray> keptTransforms() const override;
+    void restoreKeptTransforms(const std::vector<bool>& wanted,
+                               const std::vector<fdtd::StateArray>& arrays) override;
+    /// That of one engine of the whole domain: it goes on with any number of slabs, or with none.
     [[nodiscard]] fdtd::EngineState saveState() const override;
     void loadState(const fdtd::EngineState& state) override;
     [[nodiscard]] fdtd::EngineCounters counters() const override;
@@ -60,7 +64,6 @@ private:
     void ensureHalos(std::int64_t steps) const;
     /// The part of a plan that a slab computes.
     [[nodiscard]] fdtd::RunPlan partOf(const fdtd::RunPlan& plan, std::size_t slab) const;
-    [[nodiscard]] std::string stateName(const std::string& inner) const;
     /// What is known of one slab from its engine's counters.
     [[nodiscard]] fdtd::SlabCounters slabCounters(std::size_t slab,
                                                   const fdtd::EngineCounters& of) const;
@@ -77,6 +80,7 @@ private:
     mutable std::int64_t goodSteps_; ///< that the halos still last
     mutable std::int64_t exchanges_ = 0;
     double cellSteps_ = 0.0;
+    std::vector<bool> keptOf_; ///< monitors, see keepTransforms
 };
 
 } // namespace zonescope::gpu

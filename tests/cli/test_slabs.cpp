@@ -132,7 +132,7 @@ private slots:
             QSKIP("built without MPI or HDF5, or there is no mpirun");
         }
         QProcess process;
-        startRanks(process, 3,
+        startRanks(process, 4,
                    {"single.zonescope.json", "--out", "cut.h5", "--checkpoint-every", "0.1",
                     "--steps", "100000000"});
         QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(folder_.filePath("cut.h5")) ||
@@ -141,7 +141,7 @@ private slots:
         // All of them hear it, as from a cluster whose time is over. (Open MPI's launcher would end
         // them a second after it has told them.)
         const auto ranks = childrenOf(process);
-        if (ranks.size() != 3) {
+        if (ranks.size() != 4) {
             process.kill();
             process.waitForFinished(tests::patience);
             QSKIP("the launcher's processes cannot be found here");
@@ -152,21 +152,37 @@ private slots:
         const auto cut = tests::outcomeOf(process);
         QCOMPARE(cut.code, 130);
         QVERIFY2(cut.error.contains("state saved in cut.h5"), qPrintable(cut.error));
-        QVERIFY2(cut.error.contains("mpirun -n 3 zonescope run"), qPrintable(cut.error));
+        QVERIFY2(cut.error.contains("mpirun -n 4 zonescope run"), qPrintable(cut.error));
 
-        const auto other = runRanks(2, {"--resume", "cut.h5", "--steps", "1"});
-        QCOMPARE(other.code, 2);
-        QVERIFY2(other.error.contains("as many devices or ranks"), qPrintable(other.error));
-        const auto steps = QString::number(
-            io::readState(folder_.filePath("cut.h5").toStdString()).engines.front().step + 200);
-        const auto same =
-            runRanks(3, {"--resume", "cut.h5", "--steps", steps, "--report", "resumed.json"});
-        QVERIFY2(same.code == 0, qPrintable(same.error));
-        const auto whole =
-            runRanks(3, {"single.zonescope.json", "--steps", steps, "--report", "whole.json"});
+        // With fewer processes, then without any, and all the same as never cut at all.
+        const auto stepOf = [&](const QString& name) {
+            return io::readState(folder_.filePath(name).toStdString()).engines.front().step;
+        };
+        const auto first = stepOf("cut.h5");
+        QVERIFY(QFile::copy(folder_.filePath("cut.h5"), folder_.filePath("fewer.h5")));
+        const auto fewer =
+            runRanks(2, {"--resume", "fewer.h5", "--steps", QString::number(first + 400),
+                         "--checkpoint-every", "1e-3"});
+        QVERIFY2(fewer.code == 0, qPrintable(fewer.error));
+        QVERIFY(stepOf("fewer.h5") > first);
+        const auto steps = QString::number(first + 600);
+        const auto none = run({"run", "--resume", "fewer.h5", "--steps", steps, "--backend", "cpu",
+                               "--report", "resumed.json"});
+        QVERIFY2(none.code == 0, qPrintable(none.error));
+        const auto whole = run({"run", "single.zonescope.json", "--steps", steps, "--backend",
+                                "cpu", "--report", "whole.json"});
         QVERIFY2(whole.code == 0, qPrintable(whole.error));
         QVERIFY(json("resumed.json")["monitors"].is_array());
         QVERIFY(json("resumed.json")["monitors"] == json("whole.json")["monitors"]);
+        // And from there on several processes again.
+        const auto again =
+            runRanks(3, {"--resume", "cut.h5", "--steps", steps, "--report", "again.json"});
+        QVERIFY2(again.code == 0, qPrintable(again.error));
+        for (std::size_t n = 0; n < json("whole.json")["monitors"].size(); ++n) {
+            const auto& monitor = json("whole.json")["monitors"][n];
+            QVERIFY(monitor == json("again.json")["monitors"][n] ||
+                    monitor["kind"] == "point_probe");
+        }
     }
 
     void whatCannotBeCutIsRefusedOnce_data() {

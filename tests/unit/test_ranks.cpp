@@ -21,6 +21,7 @@
 #include <cstddef>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <random>
 #include <span>
 #include <string>
@@ -125,6 +126,21 @@ void compareTransforms(const run::Simulation& one, const run::Simulation& other)
     QVERIFY(any);
 }
 
+/// All arrays and all their bits.
+void compareStates(const fdtd::EngineState& one, const fdtd::EngineState& other) {
+    QCOMPARE(other.engine, one.engine);
+    QCOMPARE(other.step, one.step);
+    QCOMPARE(other.atHalfStep, one.atHalfStep);
+    QCOMPARE(other.arrays.size(), one.arrays.size());
+    for (std::size_t n = 0; n < one.arrays.size(); ++n) {
+        const auto& name = one.arrays[n].name;
+        QCOMPARE(other.arrays[n].name, name);
+        QCOMPARE(other.arrays[n].type, one.arrays[n].type);
+        QVERIFY2(other.arrays[n].shape == one.arrays[n].shape, name.c_str());
+        QVERIFY2(other.arrays[n].bytes == one.arrays[n].bytes, name.c_str());
+    }
+}
+
 /// What the work says when it throws.
 std::string complaintOf(const std::function<void()>& work) {
     try {
@@ -170,8 +186,9 @@ private slots:
     void everyNumberOfRanksFindsTheSame_data();
     void everyNumberOfRanksFindsTheSame();
     void halfStepsAndResets();
-    void savedStateGoesOn();
-    void stateOfAnotherNumberOfRanksIsRefused();
+    void savedStateGoesOnWithAnyNumberOfRanks_data();
+    void savedStateGoesOnWithAnyNumberOfRanks();
+    void stateOfAnotherPrecisionIsRefused();
     void countersTellTheCut();
     void tooManyRanksAreRefused();
     void aRankWithAnotherProjectIsNamed();
@@ -239,39 +256,69 @@ void TestRanks::halfStepsAndResets() {
     }
 }
 
-void TestRanks::savedStateGoesOn() {
-    const auto project = dispersiveRun();
-    run::SimulationState state;
-    {
-        Ranks group(3, serve);
-        const auto first = group.run(project);
-        first->advance(100);
-        state = first->saveState();
-    }
-    Ranks group(3, serve);
-    const auto second = group.run(project);
-    second->loadState(state);
-    QCOMPARE(second->step(), std::int64_t{100});
-    second->advance(77);
-    run::Simulation alone(std::make_shared<const model::Project>(project));
-    alone.advance(177);
-    QCOMPARE(differences(alone, *second), 0);
-    compareTransforms(alone, *second);
+void TestRanks::savedStateGoesOnWithAnyNumberOfRanks_data() {
+    QTest::addColumn<model::Project>("project");
+    QTest::addColumn<bool>("halfStep");
+    QTest::newRow("single") << busyRun(model::Precision::single) << false;
+    QTest::newRow("poles") << dispersiveRun() << false;
+    QTest::newRow("two parities") << circularRun() << false;
+    QTest::newRow("within a step") << dispersiveRun() << true;
+    QTest::newRow("tilted interfaces") << tiltedRun() << false;
 }
 
-void TestRanks::stateOfAnotherNumberOfRanksIsRefused() {
-    const auto project = busyRun(model::Precision::single);
+/// Four ranks, then two, then none, then three: each from the state of the one before.
+void TestRanks::savedStateGoesOnWithAnyNumberOfRanks() {
+    QFETCH(const model::Project, project);
+    QFETCH(const bool, halfStep);
+    const auto shared = std::make_shared<const model::Project>(project);
+    run::Simulation alone(shared);
+    const auto goOn = [&](run::Simulation& simulation) {
+        simulation.advance(61);
+        if (halfStep) {
+            simulation.advanceHalfStep();
+        }
+    };
+    run::SimulationState state;
+    const int most = project.bodies.back().name == "cone" ? 3 : 4; // deeper halos
+    for (const int ranks : {most, 2, 0, 3}) {
+        const bool first = alone.step() == 0;
+        goOn(alone);
+        std::optional<Ranks> group;
+        std::unique_ptr<run::Simulation> several;
+        if (ranks > 0) {
+            group.emplace(ranks, serve);
+            several = group->run(project);
+        } else {
+            several = std::make_unique<run::Simulation>(shared);
+        }
+        if (!first) {
+            several->loadState(state);
+        }
+        goOn(*several);
+        QCOMPARE(several->step(), alone.step());
+        QCOMPARE(differences(alone, *several), 0);
+        compareTransforms(alone, *several);
+        state = several->saveState();
+        const auto expected = alone.saveState();
+        QCOMPARE(state.engines.size(), expected.engines.size());
+        for (std::size_t n = 0; n < state.engines.size(); ++n) {
+            compareStates(expected.engines[n], state.engines[n]);
+        }
+    }
+}
+
+void TestRanks::stateOfAnotherPrecisionIsRefused() {
     run::SimulationState state;
     {
         Ranks group(3, serve);
-        const auto first = group.run(project);
+        const auto first = group.run(busyRun(model::Precision::single));
         first->advance(10);
         state = first->saveState();
     }
     Ranks group(2, serve);
-    const auto second = group.run(project);
+    const auto second = group.run(busyRun(model::Precision::doublePrecision));
     const auto complaint = complaintOf([&] { second->loadState(state); });
-    QVERIFY2(complaint.find("as many devices or ranks") != std::string::npos, complaint.c_str());
+    QVERIFY2(complaint.find("backend and precision") != std::string::npos, complaint.c_str());
 }
 
 void TestRanks::countersTellTheCut() {

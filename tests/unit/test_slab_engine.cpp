@@ -2,7 +2,7 @@
 // stand in for the devices' engines, so that everything but the copies between devices is tested.
 
 #include "core/error.hpp"
-#include "core/fdtd/row_kernels.hpp"
+#include "gpu/multi/kept_transforms.hpp"
 #include "gpu/multi/slab_engine.hpp"
 #include "tests/support/busy_domain.hpp"
 
@@ -70,23 +70,19 @@ private:
                         from.bytes.data() + static_cast<std::size_t>(copy.fromRow) * row,
                         static_cast<std::size_t>(copy.rows) * row);
         } else if (from.name == "auxiliary_radial") {
-            // A RowStore: one row of zeros before and after, a block of zeros in front. Halos are
-            // never in the axial layers, whose rows are counted apart.
-            const auto stride = [](const fdtd::StateArray& array, const grid::Grid& grid) {
-                const auto rows =
-                    static_cast<std::size_t>(grid.interiorEndZ() - grid.interiorBeginZ());
-                return (array.bytes.size() / sizeof(T) - fdtd::blockColumns<T>) / (rows + 2);
-            };
-            const std::size_t width = stride(from, fromSlice.grid);
-            QCOMPARE(stride(to, toSlice.grid), width);
-            const auto at = [&](const grid::Grid& grid, int k) {
-                return (static_cast<std::size_t>(k - grid.interiorBeginZ() + 1) * width +
-                        fdtd::blockColumns<T>)*sizeof(T);
-            };
-            std::memcpy(
-                to.bytes.data() + at(toSlice.grid, copy.toRow),
-                from.bytes.data() + at(fromSlice.grid, copy.fromRow),
-                (static_cast<std::size_t>(copy.rows) * width - fdtd::blockColumns<T>)*sizeof(T));
+            // Arrays of rows of columns. Halos are never in the axial layers, whose rows are
+            // counted apart, but for the last row of a slice (fdtd::ExchangedRows).
+            QCOMPARE(to.shape[2], from.shape[2]);
+            const std::size_t row = from.shape[2] * sizeof(T);
+            const auto source = static_cast<std::size_t>(copy.fromRow) -
+                                static_cast<std::size_t>(fromSlice.grid.interiorBeginZ());
+            const auto target = static_cast<std::size_t>(copy.toRow) -
+                                static_cast<std::size_t>(toSlice.grid.interiorBeginZ());
+            const auto rows = std::min(static_cast<std::size_t>(copy.rows), to.shape[1] - target);
+            for (std::size_t n = 0; n < from.shape[0]; ++n) {
+                std::memcpy(to.bytes.data() + (n * to.shape[1] + target) * row,
+                            from.bytes.data() + (n * from.shape[1] + source) * row, rows * row);
+            }
         }
     }
 
@@ -193,7 +189,9 @@ private slots:
     void snapshotsAreThoseOfOneEngine();
     void halfStepsAreThoseOfOneEngine();
     void savedStateGoesOn();
-    void stateOfAnotherCutIsRefused();
+    void anotherCutGoesOn();
+    void stateOfAnotherDomainIsRefused();
+    void keptTransformsAreADevicesToo();
     void badValueIsReportedInRowsOfTheWhole();
     void failureOfOneSlabIsPassedOn();
 };
@@ -444,16 +442,60 @@ void TestSlabEngine::savedStateGoesOn() {
     compareReadings(*first, *second);
 }
 
-void TestSlabEngine::stateOfAnotherCutIsRefused() {
+void TestSlabEngine::anotherCutGoesOn() {
     const auto whole = discretised(tests::busyDomain());
     const auto three = slabsOf<double>(whole, 3, 6);
+    three->advance(50);
+    const auto two = slabsOf<double>(whole, 2, 8);
+    two->loadState(three->saveState());
+    two->advance(50);
+    const auto one = oneEngine(whole, model::Precision::doublePrecision);
+    one->loadState(two->saveState());
+    one->advance(50);
+    const auto throughout = oneEngine(whole, model::Precision::doublePrecision);
+    throughout->advance(150);
+    QCOMPARE(differences(*throughout, *one), 0);
+    compareReadings(*throughout, *one);
+}
+
+void TestSlabEngine::stateOfAnotherDomainIsRefused() {
+    const auto whole = discretised(tests::busyDomain());
+    auto project = tests::busyDomain();
+    project.domain.zMaxUm += 0.1;
+    const auto other = slabsOf<double>(discretised(project), 3, 6);
     const auto two = slabsOf<double>(whole, 2, 6);
     two->advance(3);
-    QVERIFY_THROWS_EXCEPTION(InputError, two->loadState(three->saveState()));
-    const auto one = oneEngine(whole, model::Precision::doublePrecision);
-    QVERIFY_THROWS_EXCEPTION(InputError, two->loadState(one->saveState()));
-    QVERIFY_THROWS_EXCEPTION(InputError, one->loadState(two->saveState()));
+    QVERIFY_THROWS_EXCEPTION(InputError, two->loadState(other->saveState()));
     QCOMPARE(two->step(), std::int64_t{3});
+}
+
+void TestSlabEngine::keptTransformsAreADevicesToo() {
+    const auto whole = discretised(tests::busyDomain());
+    const auto one = oneEngine(whole, model::Precision::single);
+    one->advance(100);
+    const fdtd::RunPlan plan(whole);
+    std::vector<bool> wanted(plan.recording->monitors, true);
+    wanted[4] = false; // the plane
+    one->keepTransforms(wanted);
+    const auto kept = one->keptTransforms();
+    for (const auto precision : {model::Precision::single, model::Precision::doublePrecision}) {
+        const auto onDevice = keptOnDevice(*plan.recording, wanted, kept, precision);
+        QVERIFY(onDevice.has_value());
+        QCOMPARE(onDevice->size(), 2 * kept.size());
+        QCOMPARE(onDevice->front().name, std::string("kept_transform_1_real"));
+        auto frame = kept;
+        for (auto& array : frame) {
+            std::ranges::fill(array.bytes, std::byte{0});
+        }
+        const auto back = keptOnHost(*plan.recording, wanted, frame, *onDevice);
+        QVERIFY(back.has_value());
+        for (std::size_t n = 0; n < kept.size(); ++n) {
+            QVERIFY(
+                std::ranges::any_of(kept[n].bytes, [](auto byte) { return byte != std::byte{0}; }));
+            QVERIFY((*back)[n].bytes == kept[n].bytes); // single precision in either
+        }
+    }
+    QVERIFY(!keptOnHost(*plan.recording, wanted, kept, kept)); // these are the host's
 }
 
 void TestSlabEngine::badValueIsReportedInRowsOfTheWhole() {
