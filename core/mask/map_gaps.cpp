@@ -2,17 +2,34 @@
 
 #include "core/mask/angles.hpp"
 #include "core/model/density_pixels.hpp"
+#include "core/model/post_fill.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
+#include <utility>
 #include <variant>
 #include <vector>
 
 namespace zonescope::mask {
 namespace {
 
-/// Part of the area of gaps that may be narrower than what is told.
+/// Part of the area that may be narrower than what is told.
 constexpr std::size_t narrowerShare = 20;
+
+/// Neighbours closer than this touch, um.
+constexpr double seamRounding = 1e-6;
+
+/// The width that all but that share of the pixels have; entries of 0 have none.
+std::optional<double> narrowestOf(std::vector<double> widths) {
+    std::erase(widths, 0.0);
+    if (widths.empty()) {
+        return std::nullopt;
+    }
+    const auto place = widths.begin() + static_cast<std::ptrdiff_t>(widths.size() / narrowerShare);
+    std::ranges::nth_element(widths, place);
+    return *place;
+}
 
 /// Empty pixels with the widths of the gaps that they lie in; 0: in none, or solid.
 class GapMap {
@@ -58,24 +75,15 @@ public:
     }
 
     [[nodiscard]] std::optional<double> narrowest() {
-        std::erase(widths_, 0.0);
-        std::optional<double> found;
+        auto found = narrowestOf(std::move(widths_));
         if (!seams_.empty()) {
-            found = std::ranges::min(seams_);
-        }
-        if (!widths_.empty()) {
-            const auto place =
-                widths_.begin() + static_cast<std::ptrdiff_t>(widths_.size() / narrowerShare);
-            std::ranges::nth_element(widths_, place);
-            found = std::min(found.value_or(*place), *place);
+            const double seam = std::ranges::min(seams_);
+            found = std::min(found.value_or(seam), seam);
         }
         return found;
     }
 
 private:
-    /// Neighbours closer than this touch, um.
-    static constexpr double seamRounding = 1e-6;
-
     [[nodiscard]] bool solid(std::size_t place) const {
         return pixels_.values()[place] >= model::solidFrom;
     }
@@ -131,7 +139,157 @@ std::optional<double> gapOf(const model::ArcDensityOutline& map, const model::Po
     return gaps.narrowest();
 }
 
+/// A density map's picture with lengths along its two axes.
+class Picture {
+public:
+    /// @param post a density map
+    explicit Picture(const model::Post& post)
+        : post_(post), pixels_(*model::pixelsOf(post)),
+          arc_(std::get_if<model::ArcDensityOutline>(&post.outline)) {
+        width_ =
+            arc_ != nullptr ? arc_->widthUm : std::get<model::DensityOutline>(post.outline).widthUm;
+    }
+    [[nodiscard]] std::size_t columns() const { return pixels_.columns(); }
+    [[nodiscard]] std::size_t rows() const { return pixels_.rows(); }
+    [[nodiscard]] bool solid(std::size_t row, std::size_t column) const {
+        return pixels_.at(row, column) >= model::solidFrom;
+    }
+    /// Along x, um.
+    [[nodiscard]] double pixelWidth() const { return width_ / static_cast<double>(columns()); }
+    /// Along y, um.
+    [[nodiscard]] double pixelHeight(std::size_t column) const {
+        const auto rows = static_cast<double>(this->rows());
+        if (arc_ == nullptr) {
+            return std::get<model::DensityOutline>(post_.outline).depthUm / rows;
+        }
+        const double r =
+            post_.rUm - 0.5 * width_ + (static_cast<double>(column) + 0.5) * pixelWidth();
+        return inRadians(arc_->openingDeg) * r / rows;
+    }
+    /// Whether something stands at a place, in pixels from the picture's left upper corner.
+    [[nodiscard]] bool solidAt(double row, double column, const SolidAt& solid) const {
+        const double across = column / static_cast<double>(columns()) - 0.5;
+        const double up = 0.5 - row / static_cast<double>(rows());
+        const double middle = inRadians(post_.thetaDeg);
+        if (arc_ != nullptr) {
+            return solid(post_.rUm + across * width_, middle + up * inRadians(arc_->openingDeg));
+        }
+        const double x = across * width_;
+        const double y = up * std::get<model::DensityOutline>(post_.outline).depthUm;
+        const double turn = inRadians(post_.rotationDeg);
+        const double outwards = post_.rUm + x * std::cos(turn) - y * std::sin(turn);
+        const double along = x * std::sin(turn) + y * std::cos(turn);
+        return solid(std::hypot(outwards, along), middle + std::atan2(along, outwards));
+    }
+
+private:
+    const model::Post& post_;
+    const model::DensityPixels& pixels_;
+    const model::ArcDensityOutline* arc_;
+    double width_;
+};
+
+/// How far it is solid from the picture's edge on, um, at most `most`.
+/// @param at whether it is so far behind the edge, in pixels
+/// @param pixel its length there, um
+double goesOn(const std::function<bool(double pixels)>& at, double pixel, double most) {
+    double solid = 2.0 * seamRounding;
+    if (most <= 0.0 || !at(solid / pixel)) {
+        return 0.0;
+    }
+    double empty = solid;
+    for (; empty < most; empty += 0.5 * pixel) {
+        if (!at(empty / pixel)) {
+            break;
+        }
+        solid = empty;
+    }
+    if (empty >= most) {
+        return most;
+    }
+    constexpr int halvings = 12;
+    for (int n = 0; n < halvings; ++n) {
+        const double middle = 0.5 * (solid + empty);
+        (at(middle / pixel) ? solid : empty) = middle;
+    }
+    return solid;
+}
+
+/// Solid pixels with the widths of what they belong to.
+class SolidMap {
+public:
+    SolidMap(const Picture& picture, const SolidAt& solid, double enough)
+        : picture_(picture), solid_(solid), enough_(enough),
+          widths_(picture.columns() * picture.rows(), 0.0) {}
+
+    void alongRow(std::size_t row) {
+        const double middle = static_cast<double>(row) + 0.5;
+        measure(
+            picture_.columns(), picture_.pixelWidth(),
+            [&](std::size_t n) { return row * picture_.columns() + n; },
+            [&](double n) { return picture_.solidAt(middle, n, solid_); });
+    }
+    void alongColumn(std::size_t column) {
+        const double middle = static_cast<double>(column) + 0.5;
+        measure(
+            picture_.rows(), picture_.pixelHeight(column),
+            [&](std::size_t n) { return n * picture_.columns() + column; },
+            [&](double n) { return picture_.solidAt(n, middle, solid_); });
+    }
+    [[nodiscard]] std::optional<double> narrowest() { return narrowestOf(std::move(widths_)); }
+
+private:
+    template <class Place, class At>
+    void measure(std::size_t length, double pixel, const Place& place, const At& at) {
+        const auto isSolid = [&](std::size_t n) {
+            return picture_.solid(place(n) / picture_.columns(), place(n) % picture_.columns());
+        };
+        for (std::size_t begin = 0; begin < length; ++begin) {
+            std::size_t end = begin;
+            while (end < length && isSolid(end)) {
+                ++end;
+            }
+            if (end == begin) {
+                continue;
+            }
+            double width = static_cast<double>(end - begin) * pixel;
+            if (begin == 0) {
+                width += goesOn([&](double n) { return at(-n); }, pixel, enough_ - width);
+            }
+            if (end == length) {
+                width += goesOn([&](double n) { return at(static_cast<double>(length) + n); },
+                                pixel, enough_ - width);
+            }
+            for (; begin < end; ++begin) {
+                double& held = widths_[place(begin)];
+                held = held > 0.0 ? std::min(held, width) : width;
+            }
+        }
+    }
+
+    const Picture& picture_;
+    const SolidAt& solid_;
+    double enough_;
+    std::vector<double> widths_;
+};
+
 } // namespace
+
+std::optional<double> narrowestSolidUm(const model::Post& post, const SolidAt& solid,
+                                       double enough) {
+    if (!model::isDensityMap(post)) {
+        return std::nullopt;
+    }
+    const Picture picture(post);
+    SolidMap widths(picture, solid, enough);
+    for (std::size_t row = 0; row < picture.rows(); ++row) {
+        widths.alongRow(row);
+    }
+    for (std::size_t column = 0; column < picture.columns(); ++column) {
+        widths.alongColumn(column);
+    }
+    return widths.narrowest();
+}
 
 std::optional<double> narrowestGapUm(const model::Post& post) {
     if (const auto* map = std::get_if<model::DensityOutline>(&post.outline)) {

@@ -2,134 +2,49 @@
 
 #include "core/mask/angles.hpp"
 #include "core/mask/map_gaps.hpp"
+#include "core/mask/map_islands.hpp"
+#include "core/mask/post_circle.hpp"
+#include "core/model/post_fill.hpp"
 #include "core/model/post_outline.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
-#include <limits>
-#include <numbers>
 #include <numeric>
 #include <optional>
-#include <span>
+#include <utility>
+#include <variant>
+#include <vector>
 
 namespace zonescope::mask {
 namespace {
-
-using model::PostCorner;
-
-/// Lengths that differ by less are the same: a thousandth of a nanometre.
-constexpr double rounding = 1e-6;
-
-double toPoint(const PostCorner& p, const PostCorner& a, const PostCorner& b) {
-    const double dx = b.xUm - a.xUm;
-    const double dy = b.yUm - a.yUm;
-    const double square = dx * dx + dy * dy;
-    const double part =
-        square > 0.0 ? std::clamp(((p.xUm - a.xUm) * dx + (p.yUm - a.yUm) * dy) / square, 0.0, 1.0)
-                     : 0.0;
-    return std::hypot(p.xUm - a.xUm - part * dx, p.yUm - a.yUm - part * dy);
-}
-
-double side(const PostCorner& a, const PostCorner& b, const PostCorner& p) {
-    return (b.xUm - a.xUm) * (p.yUm - a.yUm) - (b.yUm - a.yUm) * (p.xUm - a.xUm);
-}
-
-/// Between two outlines; 0 where they cross.
-double distance(std::span<const PostCorner> one, std::span<const PostCorner> other) {
-    double least = std::numeric_limits<double>::infinity();
-    for (std::size_t n = 0; n < one.size(); ++n) {
-        const auto& a = one[n];
-        const auto& b = one[(n + 1) % one.size()];
-        for (std::size_t m = 0; m < other.size(); ++m) {
-            const auto& c = other[m];
-            const auto& d = other[(m + 1) % other.size()];
-            if ((side(a, b, c) > 0.0) != (side(a, b, d) > 0.0) &&
-                (side(c, d, a) > 0.0) != (side(c, d, b) > 0.0)) {
-                return 0.0;
-            }
-            least = std::min({least, toPoint(c, a, b), toPoint(a, c, d)});
-        }
-    }
-    return least;
-}
-
-/// A circle of equal posts as the search sees it.
-struct Circle {
-    model::Post post;
-    double inner = 0.0, outer = 0.0; ///< radii that its posts reach
-    double reach = 0.0;              ///< from a post's place to its farthest corner
-    double radius = 0.0;             ///< of round posts; 0: others
-
-    [[nodiscard]] double theta(int image) const {
-        return inRadians(post.thetaDeg) + fullTurn * image / post.count;
-    }
-};
-
-Circle circleOf(const model::Post& post) {
-    Circle circle{.post = post};
-    const auto corners = model::cornersOf(post);
-    const PostCorner place{post.rUm * std::cos(circle.theta(0)),
-                           post.rUm * std::sin(circle.theta(0))};
-    circle.inner = std::numeric_limits<double>::infinity();
-    for (std::size_t n = 0; n < corners.size(); ++n) {
-        const auto& a = corners[n];
-        circle.inner = std::min(circle.inner, toPoint({}, a, corners[(n + 1) % corners.size()]));
-        circle.outer = std::max(circle.outer, std::hypot(a.xUm, a.yUm));
-        circle.reach = std::max(circle.reach, std::hypot(a.xUm - place.xUm, a.yUm - place.yUm));
-    }
-    if (const auto* ellipse = std::get_if<model::EllipseOutline>(&post.outline);
-        ellipse != nullptr && ellipse->widthUm == ellipse->depthUm) {
-        circle.radius = 0.5 * ellipse->widthUm;
-        circle.inner = post.rUm - circle.radius;
-        circle.outer = post.rUm + circle.radius;
-    }
-    return circle;
-}
-
-double distance(const Circle& a, int imageOfA, const Circle& b, int imageOfB, double enough) {
-    const double turn = a.theta(imageOfA) - b.theta(imageOfB);
-    const double places =
-        std::sqrt(std::max(0.0, a.post.rUm * a.post.rUm + b.post.rUm * b.post.rUm -
-                                    2.0 * a.post.rUm * b.post.rUm * std::cos(turn)));
-    if (a.radius > 0.0 && b.radius > 0.0) {
-        return std::max(0.0, places - a.radius - b.radius);
-    }
-    if (places - a.reach - b.reach > enough) {
-        return places - a.reach - b.reach;
-    }
-    return distance(model::cornersOf(a.post, imageOfA), model::cornersOf(b.post, imageOfB));
-}
-
-/// The narrowest gap between posts of two circles, when it is narrower than `least`. Their places
-/// repeat with the greatest common divisor of their numbers.
-std::optional<double> gapBetween(const Circle& a, const Circle& b, double least) {
-    if (b.inner - a.outer >= least - rounding) {
-        return std::nullopt;
-    }
-    const int kinds = a.post.count / std::gcd(a.post.count, b.post.count);
-    const double pitch = fullTurn / b.post.count;
-    const double wide = a.reach + b.reach + least;
-    const double ratio = wide / std::max(2.0 * std::sqrt(a.post.rUm * b.post.rUm), 1e-300);
-    const double angle = ratio < 1.0 ? 2.0 * std::asin(ratio) : std::numbers::pi;
-    const int around = std::min(b.post.count / 2 + 1, static_cast<int>(angle / pitch) + 1);
-    double narrowest = least;
-    for (int n = 0; n < kinds; ++n) {
-        const auto middle = std::lround((a.theta(n) - b.theta(0)) / pitch);
-        for (int m = -around; m <= around; ++m) {
-            narrowest =
-                std::min(narrowest, distance(a, n, b, static_cast<int>(middle) + m, narrowest));
-        }
-    }
-    return narrowest < least - rounding ? std::optional(narrowest) : std::nullopt;
-}
 
 double widthOf(const model::Post& post) {
     if (const auto* arc = std::get_if<model::ArcOutline>(&post.outline)) {
         return std::min(arc->widthUm, inRadians(arc->openingDeg) * (post.rUm - 0.5 * arc->widthUm));
     }
     return model::narrowestUm(post);
+}
+
+/// A density map as the search sees it.
+struct Map {
+    model::Post post;
+    std::vector<MaskIsland> islands;
+    double inner = 0.0, outer = 0.0; ///< radii that they reach
+};
+
+Map mapOf(const model::Post& post) {
+    Map map{.post = post, .islands = islandsOf(post)};
+    if (!map.islands.empty()) {
+        map.inner = std::ranges::min(map.islands, {}, &MaskIsland::inner).inner;
+        map.outer = std::ranges::max(map.islands, {}, &MaskIsland::outer).outer;
+    }
+    return map;
+}
+
+/// The narrower of two gaps, of which there may be none.
+std::optional<double> narrower(std::optional<double> one, std::optional<double> other) {
+    return one && other ? std::min(*one, *other) : (one ? one : other);
 }
 
 int zoneAt(const Mask& mask, double rUm) {
@@ -160,7 +75,7 @@ public:
         }
         for (const auto& one : mask.maps) {
             if (one.layer == layer.number) {
-                maps_.push_back(one.post);
+                maps_.push_back(mapOf(one.post));
             }
         }
         for (const auto& one : mask.posts) {
@@ -169,7 +84,8 @@ public:
             }
         }
         std::ranges::sort(rings_, {}, &MaskRing::innerUm);
-        std::ranges::sort(circles_, {}, &Circle::inner);
+        std::ranges::sort(circles_, {}, &PostCircle::inner);
+        std::ranges::sort(maps_, {}, &Map::inner);
     }
 
     std::vector<RuleBreach> look() {
@@ -194,27 +110,46 @@ private:
         for (const auto& ring : rings_) {
             const bool disc = ring.innerUm <= 0.0;
             const double width = disc ? 2.0 * ring.outerUm : ring.outerUm - ring.innerUm;
-            if (width < least - rounding) {
+            if (width < least - lengthRounding) {
                 add(disc ? "the disc" : fmt::format("the ring from {:.6g} um on", ring.innerUm),
                     ring.innerUm, width, least);
             }
         }
         for (const auto& circle : circles_) {
-            if (const double width = widthOf(circle.post); width < least - rounding) {
+            if (const double width = widthOf(circle.post); width < least - lengthRounding) {
                 add(fmt::format("posts at {:.6g} um", circle.post.rUm), circle.post.rUm, width,
                     least, circle.post.count);
             }
         }
         for (const auto& map : maps_) {
-            if (const double width = model::narrowestUm(map); width < least - rounding) {
-                add(fmt::format("the density map at {:.6g} um", map.rUm), map.rUm, width, least,
-                    map.count);
+            const auto width = narrowestSolidUm(
+                map.post, [&](double r, double theta) { return solidAt(r, theta); }, least);
+            if (width && *width < least - lengthRounding) {
+                add(fmt::format("the density map at {:.6g} um", map.post.rUm), map.post.rUm, *width,
+                    least, map.post.count);
             }
         }
     }
 
+    /// Whether something of the layer stands there.
+    [[nodiscard]] bool solidAt(double r, double theta) const {
+        const auto reaches = [&](const auto& one) { return r >= one.inner && r <= one.outer; };
+        return std::ranges::any_of(
+                   rings_,
+                   [&](const MaskRing& ring) { return r >= ring.innerUm && r <= ring.outerUm; }) ||
+               std::ranges::any_of(circles_,
+                                   [&](const PostCircle& circle) {
+                                       return reaches(circle) &&
+                                              model::covers(circle.post, r, theta);
+                                   }) ||
+               std::ranges::any_of(maps_, [&](const Map& map) {
+                   return reaches(map) && model::fillAt(map.post, r, theta) >=
+                                              static_cast<double>(model::solidFrom);
+               });
+    }
+
     void gap(std::string what, double r, double found, int places = 1) {
-        if (found < rules_.leastGapUm - rounding) {
+        if (found < rules_.leastGapUm - lengthRounding) {
             add(std::move(what), r, std::max(0.0, found), rules_.leastGapUm, places);
         }
     }
@@ -223,7 +158,7 @@ private:
         for (std::size_t n = 1; n < rings_.size(); ++n) {
             const double inner = rings_[n - 1].outerUm;
             const double outer = rings_[n].innerUm;
-            if (outer - inner > rounding) { // those that touch are one
+            if (outer - inner > lengthRounding) { // those that touch are one
                 gap(fmt::format("between the rings at {:.6g} and {:.6g} um", inner, outer), inner,
                     outer - inner);
             }
@@ -250,7 +185,7 @@ private:
             }
             // Sorted by where they begin: behind the first that begins too far out all do.
             for (std::size_t m = n + 1;
-                 m < circles_.size() && circles_[m].inner - a.outer < least - rounding; ++m) {
+                 m < circles_.size() && circles_[m].inner - a.outer < least - lengthRounding; ++m) {
                 const auto& b = circles_[m];
                 if (const auto between = gapBetween(a, b, least)) {
                     add(fmt::format("between the posts at {:.6g} and at {:.6g} um", a.post.rUm,
@@ -262,19 +197,84 @@ private:
     }
 
     void gapsOfMaps() {
-        for (const auto& map : maps_) {
-            if (const auto found = narrowestGapUm(map)) {
-                gap(fmt::format("within the density map at {:.6g} um", map.rUm), map.rUm, *found,
-                    map.count);
+        for (std::size_t n = 0; n < maps_.size(); ++n) {
+            const auto& map = maps_[n];
+            const double r = map.post.rUm;
+            if (const auto found = narrowestGapUm(map.post)) {
+                gap(fmt::format("within the density map at {:.6g} um", r), r, *found,
+                    map.post.count);
             }
+            gapsToNeighbours(map);
+            gapsToRings(map);
+            for (const auto& circle : circles_) {
+                gapToOther(map, {MaskIsland({circle})}, circle.post,
+                           fmt::format("between the density map at {:.6g} um and the posts at "
+                                       "{:.6g} um",
+                                       r, circle.post.rUm));
+            }
+            for (std::size_t m = n + 1; m < maps_.size(); ++m) {
+                gapToOther(map, maps_[m].islands, maps_[m].post,
+                           fmt::format("between the density maps at {:.6g} and at {:.6g} um", r,
+                                       maps_[m].post.rUm));
+            }
+        }
+    }
+
+    /// Pictures that are turned against each other: between two angles see narrowestGapUm.
+    void gapsToNeighbours(const Map& map) {
+        if (!std::holds_alternative<model::DensityOutline>(map.post.outline)) {
+            return;
+        }
+        std::optional<double> narrowest;
+        for (std::size_t n = 0; n < map.islands.size(); ++n) {
+            for (std::size_t m = n; m < map.islands.size(); ++m) {
+                narrowest = narrower(
+                    narrowest, gapBetween(map.islands[n], map.islands[m], rules_.leastGapUm, true));
+            }
+        }
+        if (narrowest) {
+            gap(fmt::format("between neighbouring density maps at {:.6g} um", map.post.rUm),
+                map.post.rUm, *narrowest, map.post.count);
+        }
+    }
+
+    void gapsToRings(const Map& map) {
+        for (const auto& ring : rings_) {
+            std::optional<double> narrowest;
+            for (const auto& island : map.islands) {
+                const double between =
+                    std::max(island.inner - ring.outerUm, ring.innerUm - island.outer);
+                if (between > lengthRounding) { // those that touch are one
+                    narrowest = narrower(narrowest, between);
+                }
+            }
+            if (narrowest) {
+                gap(fmt::format("between the ring from {:.6g} um on and the density map at "
+                                "{:.6g} um",
+                                ring.innerUm, map.post.rUm),
+                    map.post.rUm, *narrowest, map.post.count);
+            }
+        }
+    }
+
+    void gapToOther(const Map& map, const std::vector<MaskIsland>& others, const model::Post& other,
+                    std::string what) {
+        std::optional<double> narrowest;
+        for (const auto& island : map.islands) {
+            for (const auto& beside : others) {
+                narrowest = narrower(narrowest, gapBetween(island, beside, rules_.leastGapUm));
+            }
+        }
+        if (narrowest) {
+            gap(std::move(what), map.post.rUm, *narrowest, std::gcd(map.post.count, other.count));
         }
     }
 
     std::string name_;
     MaskRules rules_;
     std::vector<MaskRing> rings_;
-    std::vector<Circle> circles_;
-    std::vector<model::Post> maps_;
+    std::vector<PostCircle> circles_;
+    std::vector<Map> maps_;
     std::vector<RuleBreach> breaches_;
 };
 

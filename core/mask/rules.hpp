@@ -28,9 +28,10 @@ struct RuleBreach {
 
 /// One breach for each ring, circle of posts, and pair of them that stand side by side, from the
 /// axis outwards; of a pair the narrowest gap. Widths of posts are those of their boxes along their
-/// own axes, of density maps that of the narrowest solid part (model::narrowestUm). Gaps of density
-/// maps are those between their solid pixels, along theta to their neighbours too (narrowestGapUm);
-/// those between a map and other posts or rings are not looked at.
+/// own axes, of density maps that of the narrowest solid part (narrowestSolidUm), which goes on in
+/// what touches the map. Gaps of density maps are those between their solid pixels, along theta to
+/// their neighbours too (narrowestGapUm), and those between their islands and all other posts,
+/// rings and maps; what touches an island is one with it.
 [[nodiscard]] std::vector<RuleBreach> breachesOf(const Mask& mask, const MaskRules& rules);
 
 } // namespace zonescope::mask
