@@ -3,6 +3,7 @@
 #include "core/verify/rungs.hpp"
 #include "core/verify/setup.hpp"
 #include "core/wedge/engine.hpp"
+#include "core/wedge/light_ramp.hpp"
 #include "core/wedge/zones.hpp"
 
 #include <fmt/format.h>
@@ -463,13 +464,56 @@ private:
     WedgeValues focus_;
 };
 
-std::vector<Result> lightPieces(const Settings& settings) {
+/// Three pieces of a plane wave in vacuum against the whole wave, one wavelength behind the source.
+Findings lightPieces(const Settings& settings) {
     const WholeLens vacuum(settings, false);
-    return {atMost("wedge/zones/light",
-                   vacuum.nearFieldError({.cutsUm = {7.5, 15.0}, .rampUm = 7.0, .marginUm = 2.0}),
-                   1e-6, "1",
-                   "three pieces of a plane wave in vacuum against the whole wave, one wavelength "
-                   "behind the source; ramps of 7, margins of 2 wavelengths")};
+    const auto found = [&](double ramp, double margin) {
+        return vacuum.nearFieldError({.cutsUm = {7.0, 14.0},
+                                      .rampUm = ramp * wedgeWavelengthUm,
+                                      .marginUm = margin * wedgeWavelengthUm,
+                                      .wavelengthUm = wedgeWavelengthUm});
+    };
+    const auto expected = [](double ramp, double margin) {
+        return wedge::piecesError({.ramp = ramp, .margin = margin, .distance = 1.0});
+    };
+    constexpr double margin = 2.0;
+    Findings findings;
+    findings.results.push_back(
+        atMost("wedge/zones/light", found(5.0, margin), 1e-6, "1",
+               "three pieces of a plane wave in vacuum against the whole wave, L2, one wavelength "
+               "behind the source; ramps of 5, margins of 2 wavelengths"));
+    findings.results.push_back(atMost(
+        "wedge/zones/light/estimate",
+        found(wedge::usualRampWavelengths, margin) / expected(wedge::usualRampWavelengths, margin),
+        1.0, "1",
+        fmt::format("the same with ramps of {} wavelengths, over the estimate that is shown "
+                    "before a run",
+                    wedge::usualRampWavelengths)));
+    if (settings.quick() || !settings.allFigures) {
+        return findings;
+    }
+    Figure figure{.name = "wedge/zones/light",
+                  .title = "Pieces of a plane wave, added",
+                  .x = {"ramp", "wavelengths"},
+                  .y = {"difference from the whole wave", "1", AxisScale::logarithmic},
+                  .series = {},
+                  .caption = "Three zones in vacuum, one wavelength behind the source: L2 over the "
+                             "plane, and the estimate, the largest amplitude beyond a zone."};
+    for (const double m : {2.0, 4.0}) {
+        const std::vector<double> ramps{1.0, 2.0, 3.0, 4.0, 5.0, 6.0};
+        std::vector<double> errors;
+        std::vector<double> estimates;
+        for (const double ramp : ramps) {
+            errors.push_back(found(ramp, m));
+            estimates.push_back(expected(ramp, m));
+        }
+        figure.add(fmt::format("margins of {} wavelengths", m), SeriesRole::computed, ramps,
+                   std::move(errors));
+        figure.add(fmt::format("estimate, margins of {}", m), SeriesRole::reference, ramps,
+                   std::move(estimates));
+    }
+    findings.figures.push_back(std::move(figure));
+    return findings;
 }
 
 Findings zoneResults(const Settings& settings) {

@@ -1,6 +1,7 @@
 #include "core/wedge/zones.hpp"
 
 #include "core/error.hpp"
+#include "core/wedge/light_ramp.hpp"
 
 #include <fmt/format.h>
 
@@ -12,22 +13,12 @@
 #include <utility>
 
 namespace zonescope::wedge {
-namespace {
-
-/// From 0 to 1 over [-1/2, 1/2]: an error function, cut where it comes within 1e-6 of its ends. Its
-/// spectrum falls like a Gaussian, so that a ramp of w wavelengths sends exp(-(w/1.5)^2/2) of its
-/// light along the lens.
-double smoothStep(double x) {
-    constexpr double steepness = 6.72; // erfc(3.36)/2 = 1e-6
-    return x <= -0.5 ? 0.0 : x >= 0.5 ? 1.0 : 0.5 * std::erfc(-steepness * x);
-}
-
-} // namespace
 
 LightSplit usualSplit(std::vector<double> cutsUm, double wavelengthUm) {
     return {.cutsUm = std::move(cutsUm),
             .rampUm = usualRampWavelengths * wavelengthUm,
-            .marginUm = usualMarginWavelengths * wavelengthUm};
+            .marginUm = usualMarginWavelengths * wavelengthUm,
+            .wavelengthUm = wavelengthUm};
 }
 
 void requireValid(const LightSplit& split) {
@@ -57,9 +48,9 @@ LightWindow LightSplit::window(std::size_t zone) const {
     const bool last = zone + 1 == zones();
     const double inner = first ? 0.0 : cutsUm[zone - 1];
     const double outer = last ? 0.0 : cutsUm[zone];
-    return [=, ramp = rampUm](double rUm) {
-        const double rise = first ? 1.0 : smoothStep((rUm - inner) / ramp);
-        const double fall = last ? 0.0 : smoothStep((rUm - outer) / ramp);
+    return [=, width = rampUm, ramp = LightRamp(rampUm / wavelengthUm)](double rUm) {
+        const double rise = first ? 1.0 : ramp.at((rUm - inner) / width);
+        const double fall = last ? 0.0 : ramp.at((rUm - outer) / width);
         return rise - fall;
     };
 }

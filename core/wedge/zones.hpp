@@ -23,11 +23,13 @@ inline const double usualMarginWavelengths = model::ZonePlan{}.marginWavelengths
 struct LightSplit {
     /// Radii between zones, increasing, um; a lens of n zones has n - 1.
     std::vector<double> cutsUm;
-    /// Width of the ramp about each cut, um, over which the light goes from one zone to the next. A
-    /// ramp of 7 wavelengths leaves 1e-6 of a plane wave to what zones do not see of each other.
+    /// Width of the ramp about each cut, um, over which the light goes from one zone to the next
+    /// (LightRamp; piecesError says what it leaves to what zones do not see of each other).
     double rampUm = 0.0;
     /// How far a zone's domain reaches beyond its light on either side, um.
     double marginUm = 0.0;
+    /// The shortest of the light, um: the ramp is shaped by how many it is wide.
+    double wavelengthUm = 1.0;
     bool operator==(const LightSplit&) const = default;
 
     [[nodiscard]] std::size_t zones() const noexcept { return cutsUm.size() + 1; }

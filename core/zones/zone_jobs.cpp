@@ -1,11 +1,11 @@
 #include "core/zones/zone_jobs.hpp"
 
 #include "core/error.hpp"
+#include "core/grid/run_length.hpp"
 #include "core/model/body_extent.hpp"
 #include "core/model/names.hpp"
 #include "core/model/post_outline.hpp"
 #include "core/model/range.hpp"
-#include "core/model/units.hpp"
 #include "core/model/wavelengths.hpp"
 #include "core/text/number_words.hpp"
 
@@ -16,6 +16,7 @@
 #include <limits>
 #include <numbers>
 #include <numeric>
+#include <optional>
 #include <utility>
 
 namespace zonescope::zones {
@@ -47,6 +48,7 @@ wedge::LightSplit splitOf(const model::Project& project, double wavelengthUm) {
     }
     split.rampUm = plan.rampWavelengths * wavelengthUm;
     split.marginUm = plan.marginWavelengths * wavelengthUm;
+    split.wavelengthUm = wavelengthUm;
     return split;
 }
 
@@ -311,9 +313,7 @@ ZoneJobs planJobs(std::shared_ptr<const model::Project> project) {
         const auto compiled = wedge::compileWedge(bodies.project, job.wedge, bodies.pattern);
         job.columns = compiled.lattice->columns();
         job.rows = compiled.lattice->rows();
-        job.steps = std::max<std::int64_t>(
-            1, std::llround(std::ceil(units::fromFemtoseconds(whole.run.stop.maxTimeFs) /
-                                      compiled.lattice->whole.grid.dt)));
+        job.steps = grid::stepsToReach(whole.run.stop.maxTimeFs, compiled.lattice->whole.grid.dt);
         job.memoryBytes =
             memoryOf(*compiled.lattice, *compiled.media, compiled.recording, whole.run.precision);
         jobs.jobs.push_back(job);
@@ -395,6 +395,24 @@ model::ZonePlan suggestZones(const model::Project& project, const SuggestOptions
     return plan;
 }
 
+wedge::PieceGeometry pieceGeometry(const ZoneJobs& jobs) {
+    std::optional<double> nearest;
+    for (const model::Source& source : jobs.project->sources) {
+        const auto* wave = std::get_if<model::PlaneWave>(&source.kind);
+        for (const model::Monitor& monitor : jobs.project->monitors) {
+            const auto* plane = std::get_if<model::DftPlane>(&monitor.kind);
+            if (wave != nullptr && plane != nullptr) {
+                const double way = std::abs(plane->zUm - wave->zUm);
+                nearest = std::min(nearest.value_or(way), way);
+            }
+        }
+    }
+    const double wavelength = jobs.wavelengthUm;
+    return {.ramp = jobs.split.rampUm / wavelength,
+            .margin = jobs.split.marginUm / wavelength,
+            .distance = nearest.value_or(wavelength) / wavelength};
+}
+
 std::string textOf(const ZoneJobs& jobs, double gcellStepsPerSecond) {
     std::string table = fmt::format("{:>4} {:>18} {:>18} {:>7} {:>7} {:>10} {:>8} {:>9} {:>7}\n",
                                     "zone", "light um", "domain um", "folds", "sectors", "cell um",
@@ -415,6 +433,10 @@ std::string textOf(const ZoneJobs& jobs, double gcellStepsPerSecond) {
                          jobs.jobs.size(), jobs.cellSteps() / 1e9,
                          text::duration(jobs.cellSteps() / 1e9 / gcellStepsPerSecond),
                          gcellStepsPerSecond);
+    const auto pieces = pieceGeometry(jobs);
+    table += fmt::format("the pieces of a plane wave add up within {:.1e} of it: ramps of {:.3g}, "
+                         "margins of {:.3g} wavelengths, {:.3g} behind the light\n",
+                         wedge::piecesError(pieces), pieces.ramp, pieces.margin, pieces.distance);
     return table;
 }
 

@@ -5,6 +5,7 @@
 
 #include "core/model/problem.hpp"
 #include "core/model/project.hpp"
+#include "core/wedge/light_ramp.hpp"
 #include "core/wedge/plan.hpp"
 #include "core/wedge/zones.hpp"
 
@@ -59,6 +60,11 @@ struct ZoneJobs {
 
 /// \throws InputError for a project without zones, and for zones that cannot be put on the grid
 [[nodiscard]] ZoneJobs planJobs(std::shared_ptr<const model::Project> project);
+
+/// What the pieces of the light leave follows from it (wedge::piecesError): the ramps and margins,
+/// and the way from the light's plane to the nearest plane that zones record, or one wavelength
+/// where there is none.
+[[nodiscard]] wedge::PieceGeometry pieceGeometry(const ZoneJobs& jobs);
 
 /// The plan of a job for an engine.
 /// \throws InputError when it cannot be put on a grid, and for media that wedges do not take

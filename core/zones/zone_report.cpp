@@ -164,6 +164,7 @@ json makeZoneReport(const ZoneQueue& queue, const run::ReportContext& context) {
                      {"runs_done", now.finished()}}},
                    {"ramp_um", plan.split.rampUm},
                    {"margin_um", plan.split.marginUm},
+                   {"pieces_error", wedge::piecesError(pieceGeometry(plan))},
                    {"zones", json::array()},
                    {"monitors", json::array()}};
     double cellSteps = 0.0;

@@ -7,10 +7,12 @@
 #include "ui/solver/problem_text.hpp"
 
 #include <QCoreApplication>
+#include <QStringList>
 
 #include <algorithm>
 #include <memory>
 #include <thread>
+#include <utility>
 
 namespace zonescope::ui {
 
@@ -43,6 +45,8 @@ public:
         const auto jobs = zones::planJobs(std::make_shared<const model::Project>(project));
         for (const auto& job : jobs.jobs)
             lines.push_back(ofJob(job));
+        for (auto& line : ofPieces(jobs))
+            lines.push_back(std::move(line));
         lines.push_back({tr("Largest run"),
                          withPrefix(jobs.largestMemoryBytes(), QStringLiteral("B")),
                          tr("Memory of one zone; as many run side by side as there is room for")});
@@ -58,6 +62,38 @@ public:
                              .arg(formatEngineering(jobs.cellSteps(), {}, 3))
                              .arg(threads)});
         return lines;
+    }
+    /// How well the pieces of the light add up, for this ramp and for others.
+    static std::vector<Figure> ofPieces(const zones::ZoneJobs& jobs) {
+        const auto chosen = zones::pieceGeometry(jobs);
+        QStringList others;
+        for (const double ramp : wedge::tabledRamps) {
+            auto other = chosen;
+            other.ramp = ramp;
+            others << tr("%1: %2").arg(formatEngineering(ramp, {}, 2), piecesText(other));
+        }
+        const QString help =
+            tr("What the pieces of a plane wave leave where a piece reaches beyond its zone's "
+               "domain, as a part of its amplitude, %1 wavelengths behind the light. What runs "
+               "within the lens from zone to zone comes on top.")
+                .arg(formatEngineering(chosen.distance, {}, 2));
+        return {{tr("Pieces of the light"), tr("add up within %1").arg(piecesText(chosen)),
+                 QStringLiteral("<p>%1</p>%2").arg(help, piecesTable(chosen.distance))},
+                {tr("With other ramps"), others.join(QStringLiteral(", ")), help}};
+    }
+    static QString piecesText(const wedge::PieceGeometry& geometry) {
+        return formatEngineering(wedge::piecesError(geometry), {}, 1);
+    }
+    static QString piecesTable(double distance) {
+        QString rows = QStringLiteral("<tr><td>%1</td>").arg(tr("Margin ↓ ramp →"));
+        for (const double ramp : wedge::tabledRamps)
+            rows += QStringLiteral("<th>%1</th>").arg(formatEngineering(ramp, {}, 2));
+        for (const double margin : wedge::tabledMargins) {
+            rows += QStringLiteral("</tr><tr><th>%1</th>").arg(formatEngineering(margin, {}, 2));
+            for (const double ramp : wedge::tabledRamps)
+                rows += QStringLiteral("<td>%1</td>").arg(piecesText({ramp, margin, distance}));
+        }
+        return QStringLiteral("<table cellpadding=\"4\">%1</tr></table>").arg(rows);
     }
     static Figure refusal(const QString& reason) { return {tr("Cannot run"), reason, {}}; }
     static Figure note(const QString& text) { return {tr("Note"), text, {}}; }

@@ -1,0 +1,91 @@
+#include "core/wedge/light_ramp.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <complex>
+#include <numbers>
+#include <vector>
+
+namespace zonescope::wedge {
+namespace {
+
+constexpr double waveNumber = 2.0 * std::numbers::pi; // times the wavelength
+
+double windowAt(double shape, double u) {
+    return std::cyl_bessel_i(0.0, shape * std::sqrt(std::max(0.0, 1.0 - 4.0 * u * u)));
+}
+
+} // namespace
+
+LightRamp::LightRamp(double wavelengths)
+    : wavelengths_(wavelengths), shape_(0.9 * std::numbers::pi * wavelengths),
+      area_(std::sinh(shape_) / shape_) {}
+
+double LightRamp::at(double x) const {
+    if (std::abs(x) >= 0.5) {
+        return x < 0.0 ? 0.0 : 1.0;
+    }
+    // Gauss and Legendre's rule of 8 points on each of four pieces: to rounding for any ramp.
+    constexpr std::array nodes{0.18343464249564980, 0.52553240991632899, 0.79666647741362674,
+                               0.96028985649753623};
+    constexpr std::array weights{0.36268378337836198, 0.31370664587788729, 0.22238103445337447,
+                                 0.10122853629037626};
+    constexpr int pieces = 4;
+    const double half = 0.5 * x / pieces;
+    double sum = 0.0;
+    for (int piece = 0; piece < pieces; ++piece) {
+        const double middle = (2 * piece + 1) * half;
+        for (std::size_t n = 0; n < nodes.size(); ++n) {
+            sum += weights[n] * (windowAt(shape_, middle + half * nodes[n]) +
+                                 windowAt(shape_, middle - half * nodes[n]));
+        }
+    }
+    return 0.5 + sum * half / area_;
+}
+
+double LightRamp::spectrum(double kappa) const {
+    const double y = 0.5 * kappa * wavelengths_;
+    const double square = shape_ * shape_ - y * y;
+    const double root = std::sqrt(std::abs(square));
+    if (root < 1e-9) {
+        return 1.0 / area_;
+    }
+    return (square > 0.0 ? std::sinh(root) : std::sin(root)) / root / area_;
+}
+
+double piecesError(const PieceGeometry& geometry) {
+    // A piece as wide as this between the middles of its ramps, in a lens that repeats with three
+    // times as much: neither its other end nor the next piece is near.
+    constexpr double width = 100.0;
+    constexpr double period = 300.0;
+    constexpr double highest = 2.5; // of the wave numbers, over that of the light
+    constexpr double looked = 15.0;
+    constexpr double interval = 0.25;
+    const LightRamp ramp(geometry.ramp);
+    struct Wave {
+        double kappa;
+        std::complex<double> amplitude;
+    };
+    std::vector<Wave> waves;
+    for (int n = 0; n <= static_cast<int>(highest * period); ++n) {
+        const double kappa = waveNumber * n / period;
+        const double box = n == 0 ? width : 2.0 * std::sin(0.5 * kappa * width) / kappa;
+        const auto along =
+            std::sqrt(std::complex<double>(waveNumber * waveNumber - kappa * kappa, 0.0));
+        waves.push_back(
+            {kappa, (n == 0 ? 1.0 : 2.0) * box / period * ramp.spectrum(kappa) *
+                        std::exp(std::complex<double>(0.0, geometry.distance) * along)});
+    }
+    double largest = 0.0;
+    const double edge = 0.5 * width + 0.5 * geometry.ramp + geometry.margin;
+    for (double beyond = 0.0; beyond <= looked; beyond += interval) {
+        std::complex<double> field;
+        for (const Wave& wave : waves) {
+            field += wave.amplitude * std::cos(wave.kappa * (edge + beyond));
+        }
+        largest = std::max(largest, std::abs(field));
+    }
+    return largest;
+}
+
+} // namespace zonescope::wedge
