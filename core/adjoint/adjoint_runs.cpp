@@ -2,6 +2,7 @@
 
 #include "core/cancellation.hpp"
 #include "core/error.hpp"
+#include "core/grid/run_length.hpp"
 #include "core/model/units.hpp"
 #include "core/model/wavelengths.hpp"
 #include "core/optics/parallel.hpp"
@@ -86,9 +87,7 @@ RunLength AdjointRuns::advance(fdtd::Engine& engine, double sourceEndTime, std::
     const auto& stop = compiled_.discretisation->project->run.stop;
     const double decay = stop.energyDecay.value_or(model::StopRule{}.energyDecay.value());
     const auto endOfSources = static_cast<std::int64_t>(std::ceil(sourceEndTime / grid.dt));
-    const auto longest =
-        endOfSources +
-        static_cast<std::int64_t>(std::ceil(units::fromFemtoseconds(stop.maxTimeFs) / grid.dt));
+    const auto longest = endOfSources + grid::stepsToReach(stop.maxTimeFs, grid.dt);
     const bool known = steps > 0;
     const std::int64_t limit = known ? steps : longest;
     constexpr std::int64_t portion = 240; // a multiple of most intervals of samples

@@ -2,6 +2,7 @@
 #include "core/fdtd/engine.hpp"
 #include "core/grid/grid.hpp"
 #include "core/grid/metric.hpp"
+#include "core/grid/run_length.hpp"
 #include "core/model/names.hpp"
 #include "core/model/permittivity.hpp"
 #include "core/model/units.hpp"
@@ -86,8 +87,7 @@ CheckFigures figuresOf(const Project& project, const CheckOptions& options) {
     figures.planar = grid.planar();
     figures.cellsZ = grid.nz;
     figures.timeStepFs = units::toFemtoseconds(grid.dt);
-    figures.steps =
-        static_cast<std::int64_t>(std::ceil(project.run.stop.maxTimeFs / figures.timeStepFs));
+    figures.steps = grid::stepsToReach(project.run.stop.maxTimeFs, grid.dt);
     figures.courantNumber = project.run.courantNumber;
     figures.courantBound = grid::courantBound(project);
     figures.realRuns = static_cast<int>(sources::paritiesNeeded(project).size());

@@ -2,7 +2,7 @@
 
 #include "core/adjoint/focal_form.hpp"
 #include "core/error.hpp"
-#include "core/model/units.hpp"
+#include "core/grid/run_length.hpp"
 #include "core/monitors/aperture_readout.hpp"
 #include "core/monitors/flux.hpp"
 #include "core/monitors/focus.hpp"
@@ -96,8 +96,7 @@ adjoint::Objective makeObjective(const grid::Discretisation& discretisation) {
         refuse("", "nothing", "an objective", "Say in the project what shall become large.");
     }
     const auto& wanted = project.optimisation->objective;
-    const auto steps =
-        static_cast<std::int64_t>(units::fromFemtoseconds(project.run.stop.maxTimeFs) / grid.dt);
+    const auto steps = grid::stepsToReach(project.run.stop.maxTimeFs, grid.dt);
     const monitors::IncidentWave incident = lightOf(discretisation, steps);
     const bool upwards = incident.wave.direction == model::PropagationDirection::plusZ;
     adjoint::AperturePlane plane{.row = rowOf(grid, wanted.nearFieldZUm),

@@ -1,6 +1,7 @@
 #include "core/run/simulation.hpp"
 
 #include "core/error.hpp"
+#include "core/grid/run_length.hpp"
 #include "core/model/edit_impact.hpp"
 #include "core/model/units.hpp"
 #include "core/model/validate.hpp"
@@ -54,12 +55,6 @@ std::shared_ptr<const model::Project> validated(std::shared_ptr<const model::Pro
 
 /// Steps of the stop rule's time, at least one, and within what a 64-bit counter and a double hold
 /// exactly.
-std::int64_t stepsFor(double timeFs, double dt) {
-    constexpr double most = 9e15;
-    const double steps = std::ceil(units::fromFemtoseconds(timeFs) / dt - 1e-9);
-    return static_cast<std::int64_t>(std::clamp(steps, 1.0, most));
-}
-
 /// All parities stand at the same step, and nothing was sampled after it.
 void requireOneTime(const SimulationState& state) {
     const auto refuse = [](const char* key, std::int64_t found, const std::string& allowed) {
@@ -139,7 +134,8 @@ Simulation::Simulation(std::shared_ptr<const model::Project> project, const Engi
 
 void Simulation::begun() {
     sourceEndTime_ = sources::lastSignalEndTime(*project_);
-    maximumSteps_ = stepsFor(project_->run.stop.maxTimeFs, compiled_.discretisation->grid.dt);
+    maximumSteps_ =
+        grid::stepsToReach(project_->run.stop.maxTimeFs, compiled_.discretisation->grid.dt);
     growth_ = GrowthWatch(sources::lastSignalSettledTime(*project_));
     const bool wanted = project_->run.stop.phasorChange.has_value() || phasors_.active();
     phasors_ =

@@ -4,9 +4,9 @@
 #include "core/error.hpp"
 #include "core/fdtd/engine.hpp"
 #include "core/grid/grid.hpp"
+#include "core/grid/run_length.hpp"
 #include "core/model/parameters.hpp"
 #include "core/model/quantity.hpp"
-#include "core/model/units.hpp"
 #include "core/model/validate.hpp"
 
 #include <fmt/format.h>
@@ -250,8 +250,8 @@ SweepCost costOf(const SweepPlan& plan) {
         try {
             const model::Project project = plan.projectAt(n);
             const double cells = model::countCells(project).total();
-            const double steps = std::ceil(units::fromFemtoseconds(project.run.stop.maxTimeFs) /
-                                           grid::timeStep(project));
+            const auto steps = static_cast<double>(
+                grid::stepsToReach(project.run.stop.maxTimeFs, grid::timeStep(project)));
             const auto runs = static_cast<double>(sources::paritiesNeeded(project).size());
             if (!std::isfinite(cells * steps)) {
                 continue;
