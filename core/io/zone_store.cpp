@@ -13,6 +13,7 @@
 #include <complex>
 #include <cstdint>
 #include <cstring>
+#include <exception>
 #include <optional>
 #include <span>
 #include <string>
@@ -42,6 +43,9 @@ StateArray arrayOf(std::string name, std::string type, std::span<const T> values
     return {std::move(name), std::move(type), {values.size()}, {bytes.begin(), bytes.end()}};
 }
 
+/// How the light is split: pieces of another version do not add up with those of this one.
+constexpr int lightVersion = 2;
+
 /// The project as far as a zone's field depends on it, as text.
 std::string identityOf(const model::Project& project) {
     model::Project same = project;
@@ -51,7 +55,7 @@ std::string identityOf(const model::Project& project) {
     same.run.schedule = model::Schedule::automatic;
     same.run.threads = 0;
     same.lens.reset();
-    return writeProject(same);
+    return fmt::format("light {}\n", lightVersion) + writeProject(same);
 }
 
 /// What does not fit an array of numbers.
@@ -229,6 +233,50 @@ void removeZoneFolder(const fs::path& folder) noexcept {
         fs::remove(file, ignored);
     }
     fs::remove(folder, ignored); // fails where something else is in it
+}
+
+void limitZoneFolders(const fs::path& all, const fs::path& used,
+                      const ZoneFolderLimits& limits) noexcept {
+    struct Folder {
+        fs::path path;
+        fs::file_time_type last;
+        std::uintmax_t bytes = 0;
+    };
+    try {
+        std::error_code ignored;
+        fs::last_write_time(used, fs::file_time_type::clock::now(), ignored);
+        std::vector<Folder> folders;
+        std::uintmax_t bytes = 0;
+        for (fs::directory_iterator at(all, ignored), end; !ignored && at != end;
+             at.increment(ignored)) {
+            if (!at->is_directory(ignored)) {
+                continue;
+            }
+            Folder folder{at->path(), at->last_write_time(ignored), 0};
+            std::error_code unreadable;
+            for (fs::directory_iterator file(folder.path, unreadable); !unreadable && file != end;
+                 file.increment(unreadable)) {
+                const auto size = file->file_size(ignored);
+                folder.bytes += ignored ? 0 : size;
+            }
+            ignored.clear();
+            bytes += folder.bytes;
+            folders.push_back(std::move(folder));
+        }
+        std::ranges::sort(folders, {}, &Folder::last);
+        std::size_t left = folders.size();
+        for (const Folder& folder : folders) {
+            if (bytes <= limits.bytes && left <= limits.folders) {
+                break;
+            }
+            if (folder.path != used) {
+                removeZoneFolder(folder.path);
+                bytes -= folder.bytes;
+                --left;
+            }
+        }
+    } catch (const std::exception&) { // it is tried again the next time
+    }
 }
 
 } // namespace zonescope::io

@@ -7,6 +7,8 @@
 
 #include "core/zones/zone_queue.hpp"
 
+#include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <memory>
 
@@ -27,5 +29,17 @@ enum class ZoneSharing {
 /// Removes what zoneFolder and ProcessMarks left in the folder, and the folder if nothing else is
 /// in it.
 void removeZoneFolder(const std::filesystem::path& folder) noexcept;
+
+/// What the folders of several lenses may take, as much as kept runs (archive::Limits).
+struct ZoneFolderLimits {
+    std::uintmax_t bytes = std::uintmax_t{16} << 30U;
+    std::size_t folders = 100;
+};
+
+/// Removes those that were used longest ago until the others keep to the limits.
+/// @param all holds nothing but folders of zoneFolder
+/// @param used by now, whether it is there or not: it stays
+void limitZoneFolders(const std::filesystem::path& all, const std::filesystem::path& used,
+                      const ZoneFolderLimits& limits = {}) noexcept;
 
 } // namespace zonescope::io

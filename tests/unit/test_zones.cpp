@@ -16,6 +16,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <cmath>
 #include <filesystem>
 #include <functional>
@@ -494,6 +495,33 @@ private slots:
         QVERIFY(!io::zoneFolder(folder, shared(project)).find(1));
         io::removeZoneFolder(folder);
         QVERIFY(!std::filesystem::exists(folder));
+    }
+
+    void foldersOfLongAgoGoFirst() {
+        const QTemporaryDir folder;
+        const std::filesystem::path all = folder.path().toStdString();
+        const auto now = std::filesystem::file_time_type::clock::now();
+        const auto make = [&](const char* name, int hoursAgo) {
+            std::filesystem::create_directory(all / name);
+            QFile file(QString::fromStdString((all / name / "job_0000.zone").string()));
+            QVERIFY(file.open(QIODevice::WriteOnly));
+            file.write(QByteArray(1000, 'z'));
+            file.close();
+            std::filesystem::last_write_time(all / name, now - std::chrono::hours(hoursAgo));
+        };
+        make("oldest", 5);
+        make("old", 4);
+        make("recent", 1);
+        const auto there = [&](const char* name) { return std::filesystem::exists(all / name); };
+        io::limitZoneFolders(all, all / "none", {.bytes = 3000, .folders = 3});
+        QVERIFY(there("oldest") && there("old") && there("recent"));
+        // One is too many: the one in use stays, however old.
+        io::limitZoneFolders(all, all / "oldest", {.bytes = 2999, .folders = 3});
+        QVERIFY(there("oldest") && !there("old") && there("recent"));
+        // It counts as used now.
+        io::limitZoneFolders(all, all / "none", {.bytes = 3000, .folders = 1});
+        QVERIFY(there("oldest") && !there("recent"));
+        io::limitZoneFolders(all / "nowhere", all, {}); // nothing to do
     }
 
     void zonesThatDoNotFollowEachOtherAreRefused_data() {

@@ -160,6 +160,7 @@ void ZoneRunsPanel::wishQueue() {
                  folder = keptFolder().toStdString()] {
         // The first time there is none; whether it could be made, the first zone tells.
         QDir().mkpath(all);
+        io::limitZoneFolders(all.toStdString(), folder);
         try {
             return std::make_unique<zones::ZoneQueue>(project, workers(*project),
                                                       io::zoneFolder(folder, project));
