@@ -4,20 +4,17 @@
 #include "app/continue_command.hpp"
 #include "app/json_output.hpp"
 #include "app/named_file.hpp"
-#include "app/option_choice.hpp"
 #include "app/progress.hpp"
+#include "app/run_input.hpp"
 #include "core/check/check.hpp"
 #include "core/error.hpp"
-#include "core/io/colour_maps.hpp"
 #include "core/io/field_image.hpp"
 #include "core/io/pattern_csv.hpp"
 #include "core/io/project_json.hpp"
 #include "core/io/replacement_file.hpp"
 #include "core/io/results_hdf5.hpp"
 #include "core/io/vtk_export.hpp"
-#include "core/model/edit_impact.hpp"
 #include "core/report/lens_report.hpp"
-#include "core/run/field_map.hpp"
 #include "core/run/report.hpp"
 #include "core/run/scattering_report.hpp"
 #include "core/run/view_quantity.hpp"
@@ -47,154 +44,18 @@ namespace {
 namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
 
-constexpr std::string_view transformQuantity = "transform";
-
 double secondsSince(Clock::time_point start) {
     return std::chrono::duration<double>(Clock::now() - start).count();
-}
-
-/// How much there is to see in a plane: the largest magnitude; beside dipoles and currents, whose
-/// own near field would outshine all else, the magnitude that nine tenths of the plane stay below.
-double brightnessOf(const fdtd::Plane& plane, const model::Project& project) {
-    constexpr double shareBesideSource = 0.9;
-    const bool onlyPlaneWaves =
-        std::none_of(project.sources.begin(), project.sources.end(), [](const auto& source) {
-            return std::holds_alternative<model::Dipole>(source.kind) ||
-                   std::holds_alternative<model::CurrentProfile>(source.kind);
-        });
-    std::vector<float> magnitudes;
-    for (const float value : plane.values) {
-        magnitudes.push_back(std::abs(value));
-    }
-    if (magnitudes.empty()) {
-        return 0.0;
-    }
-    const auto rank = static_cast<std::ptrdiff_t>(static_cast<double>(magnitudes.size() - 1) *
-                                                  (onlyPlaneWaves ? 1.0 : shareBesideSource));
-    std::nth_element(magnitudes.begin(), magnitudes.begin() + rank, magnitudes.end());
-    return magnitudes[static_cast<std::size_t>(rank)];
 }
 
 } // namespace
 
 RunSession::RunSession(RunSettings settings) : settings_(std::move(settings)) {}
 
-std::shared_ptr<const model::Project> RunSession::loadProject() const {
-    if (settings_.file.empty() && settings_.resume.empty()) {
-        throw InputError({.file = {},
-                          .key = "FILE",
-                          .value = {},
-                          .allowed = {},
-                          .hint = "'zonescope run' needs a project: zonescope run FILE"});
-    }
-    if (settings_.file.empty()) {
-        refuseSetOption(settings_.parameters,
-                        "A saved state goes on with the numbers that it began with.");
-    }
-    auto project = settings_.file.empty() ? model::Project{}
-                                          : readProject(settings_.file, settings_.parameters);
-    if (settings_.order) {
-        project.azimuthalOrder = *settings_.order;
-    }
-    if (!settings_.resume.empty()) {
-        project = projectToResume(std::move(project));
-    }
-    choose(project.run.backend, settings_.backend, "--backend");
-    choose(project.run.schedule, settings_.schedule, "--schedule");
-    choose(project.run.precision, settings_.precision, "--precision");
-    if (settings_.threads) {
-        project.run.threads = *settings_.threads;
-    }
-    return std::make_shared<const model::Project>(std::move(project));
-}
-
-model::Project RunSession::projectToResume(model::Project project) const {
-    auto saved = io::parseProject(io::readProjectText(settings_.resume), settings_.resume);
-    const bool orderGiven = settings_.order || !settings_.file.empty();
-    if (orderGiven && project.azimuthalOrder != saved.azimuthalOrder) {
-        throw InputError({.file = settings_.file,
-                          .key = "--order",
-                          .value = fmt::format("{}", project.azimuthalOrder),
-                          .allowed = fmt::format("{}, the azimuthal order of the state in {}",
-                                                 saved.azimuthalOrder, settings_.resume),
-                          .hint = fmt::format("Go on with --order {}.", saved.azimuthalOrder)});
-    }
-    if (settings_.file.empty()) {
-        return saved;
-    }
-    if (!model::continuesState(saved, project)) {
-        throw InputError({.file = settings_.file,
-                          .key = "--resume",
-                          .value = settings_.resume,
-                          .allowed = {},
-                          .hint = "The state belongs to a project with another grid, other "
-                                  "bodies, sources, monitors or settings that change its "
-                                  "fields, such as run.averaging. Leave FILE out to go on "
-                                  "with the saved project."});
-    }
-    project.run.precision = saved.run.precision;
-    return project;
-}
-
-void RunSession::tryOutputFiles() const {
-    const std::vector<NamedFile> outputs{{"--out", settings_.out},
-                                         {"--report", settings_.report},
-                                         {"--far-field", settings_.farField},
-                                         {"--image", settings_.image},
-                                         {"--vtk", settings_.vtk}};
-    auto all = outputs;
-    all.push_back({"--video", settings_.video}); // may be a folder; its writer tries it
-    requireDistinct({{"FILE", settings_.file}}, all);
-    // The file of --resume may be that of --out: it is replaced by its own continuation.
-    all.erase(all.begin());
-    requireDistinct({{"--resume", settings_.resume}}, all);
-    if (settings_.out.empty() && settings_.checkpointSeconds) {
-        requireDistinct({{"--checkpoint-every", checkpointPath().string()}}, all);
-        tryOutputs({}, {{"--checkpoint-every", checkpointPath().string()}});
-    }
-    tryOutputs({}, outputs);
-}
-
-/// An hour of computing must not end with a message that a folder does not exist.
-void RunSession::checkOutputs() const {
-    if (!settings_.quantity.empty() && settings_.quantity != transformQuantity) {
-        (void)run::viewQuantityOf(settings_.quantity);
-    }
-    if (!settings_.colourMap.empty()) {
-        (void)io::colourMap(settings_.colourMap);
-    }
-    if (!settings_.out.empty() && !io::hasHdf5()) {
-        throw FileError(settings_.out,
-                        "this program was built without HDF5, so --out cannot be written");
-    }
-    if (!settings_.vtk.empty()) {
-        const auto suffix = fs::path(settings_.vtk).extension();
-        if (!io::hasVtk()) {
-            throw FileError(settings_.vtk,
-                            "this program was built without VTK, so --vtk cannot be written");
-        }
-        if (suffix != ".vtr" && suffix != ".vti") {
-            throw InputError({.file = {},
-                              .key = "--vtk",
-                              .value = "'" + settings_.vtk + "'",
-                              .allowed = "a name that ends in .vtr or .vti",
-                              .hint = {}});
-        }
-    }
-    if (settings_.unpolarized && settings_.report.empty()) {
-        throw InputError({.file = settings_.file,
-                          .key = "--unpolarised",
-                          .value = {},
-                          .allowed = "with --report",
-                          .hint = "It is about the data sheet of the report."});
-    }
-    tryOutputFiles();
-}
-
 std::shared_ptr<const model::Project> RunSession::checkedProject() {
     const auto stage = times_.measure("project and checks");
-    checkOutputs();
-    auto project = loadProject();
+    checkOutputs(settings_);
+    auto project = projectToRun(settings_);
     if (project->zones && !settings_.order && settings_.resume.empty()) {
         throw InputError({.file = settings_.file,
                           .key = "zones",
@@ -270,6 +131,11 @@ void RunSession::prepare() {
     if (settings_.steps) {
         simulation_->continueRun(); // the given number replaces the stop rule
     }
+    if (!settings_.image.empty()) {
+        picture_ = std::make_unique<RunPicture>(
+            *simulation_, settings_.quantity,
+            io::FieldImageOptions{.colourMap = settings_.colourMap, .decibel = settings_.decibel});
+    }
 }
 
 void RunSession::noteFallback() const {
@@ -296,20 +162,6 @@ std::string RunSession::endInWords() const {
     return std::string(run::nameOf(simulation_->state()));
 }
 
-fs::path RunSession::checkpointPath() const {
-    if (!settings_.out.empty()) {
-        return settings_.out;
-    }
-    if (!settings_.resume.empty()) {
-        return settings_.resume;
-    }
-    auto name = fs::path(settings_.file).filename().string();
-    if (name.ends_with(io::projectFileSuffix)) {
-        name.resize(name.size() - io::projectFileSuffix.size());
-    }
-    return name + ".checkpoint.h5";
-}
-
 std::unique_lock<std::mutex> RunSession::lockWriting() const {
     return settings_.writing ? std::unique_lock(*settings_.writing)
                              : std::unique_lock<std::mutex>();
@@ -324,45 +176,12 @@ void RunSession::saveState(const fs::path& path, const std::string& end) const {
 }
 
 void RunSession::saveCheckpoint() {
-    const bool saved = OutputLog().attempt([&] { saveState(checkpointPath(), "running"); });
+    const bool saved =
+        OutputLog().attempt([&] { saveState(checkpointPath(settings_), "running"); });
     if (!saved && !checkpointFailed_) {
         std::cerr << "zonescope: the run goes on without this checkpoint\n";
     }
     checkpointFailed_ = !saved;
-}
-
-fdtd::Plane RunSession::planeNow(int columns, int rows) const {
-    const auto& grid = simulation_->discretisation().grid;
-    fdtd::PlaneRequest request;
-    request.quantity = run::viewQuantityOf(settings_.quantity);
-    request.strideR = std::max(1, grid.nr / columns);
-    request.strideZ = std::max(1, grid.nz / rows);
-    return simulation_->snapshot(request);
-}
-
-fdtd::Plane RunSession::planeForPicture() const {
-    // z goes along its width, r twice along its height: two samples a pixel at least.
-    const int width = io::FieldImageOptions{}.widthPixels;
-    return planeNow(width, 2 * width);
-}
-
-double RunSession::brightnessNow() const {
-    constexpr int side = 1024; // more samples say no more
-    return brightnessOf(planeNow(side, side), simulation_->project());
-}
-
-void RunSession::rememberBrightest(double secondsSoFar) {
-    constexpr double shareOfTime = 0.03;
-    if (settings_.image.empty() || settings_.quantity == transformQuantity ||
-        watchSeconds_ > shareOfTime * secondsSoFar) {
-        return;
-    }
-    const auto start = Clock::now();
-    if (const double found = brightnessNow(); found > brightness_) {
-        brightness_ = found;
-        brightest_ = planeForPicture();
-    }
-    watchSeconds_ += secondsSince(start);
 }
 
 namespace {
@@ -453,7 +272,9 @@ bool RunSession::advanceToEnd() {
         const auto done = static_cast<double>(simulation_->step() - before);
         const double wanted = done * wantedSeconds / seconds;
         chunk = std::clamp(static_cast<std::int64_t>(std::min(wanted, 1e9)), fewest, 4 * chunk);
-        rememberBrightest(secondsSince(begin));
+        if (picture_) {
+            picture_->remember(secondsSince(begin));
+        }
         std::string note;
         if (const auto energy = simulation_->energy(); !energy.empty()) {
             note = fmt::format("energy {:.2e}", energy.back().energy);
@@ -479,8 +300,9 @@ int RunSession::stopInterrupted() {
                                  simulation_->step());
         return interrupted;
     }
-    const auto path = outputs_.write(
-        checkpointPath().string(), [&](const fs::path& place) { saveState(place, "interrupted"); });
+    const auto path =
+        outputs_.write(checkpointPath(settings_).string(),
+                       [&](const fs::path& place) { saveState(place, "interrupted"); });
     if (path.empty()) {
         return outputFailed;
     }
@@ -489,21 +311,6 @@ int RunSession::stopInterrupted() {
                              simulation_->step(), lastStep(), path,
                              continueCommand(settings_, path));
     return interrupted;
-}
-
-io::Raster RunSession::drawPicture() {
-    io::FieldImageOptions options;
-    options.colourMap = settings_.colourMap;
-    options.decibel = settings_.decibel;
-    std::optional<run::FieldMap> map;
-    if (settings_.quantity == transformQuantity) {
-        map = run::transformMap(*simulation_);
-    } else {
-        constexpr double faint = 0.1; // the pulse has left
-        const bool left = brightest_ && brightnessNow() < faint * brightness_;
-        map = run::fieldMap(*simulation_, left ? *brightest_ : planeForPicture());
-    }
-    return io::drawFieldImage(map.value(), &simulation_->project(), options);
 }
 
 std::optional<datasheet::LensSheet> RunSession::sheetFor(nlohmann::json& report) const {
@@ -581,9 +388,9 @@ void RunSession::writeOutputs(double seconds, std::int64_t steps) {
                 io::replaceTextFile(path, io::patternCsv(patterns));
             });
         }
-        if (!settings_.image.empty()) {
+        if (picture_) {
             std::optional<io::Raster> picture;
-            timed("picture", [&] { return outputs_.attempt([&] { picture = drawPicture(); }); });
+            timed("picture", [&] { return outputs_.attempt([&] { picture = picture_->draw(); }); });
             if (picture) {
                 write(settings_.image, [&](const fs::path& path) { picture->writePng(path); });
             }

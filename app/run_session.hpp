@@ -6,12 +6,11 @@
 #include "app/film_recorder.hpp"
 #include "app/interrupt.hpp"
 #include "app/output_files.hpp"
-#include "app/parameter_options.hpp"
+#include "app/run_picture.hpp"
+#include "app/run_settings.hpp"
 #include "core/datasheet/lens_sheet.hpp"
-#include "core/io/field_image.hpp"
 #include "core/run/simulation.hpp"
 #include "core/run/time_table.hpp"
-#include "gpu/ranks/rank_crew.hpp"
 
 #include <nlohmann/json_fwd.hpp>
 
@@ -25,37 +24,6 @@
 #include <string>
 
 namespace zonescope::app {
-
-/// Options of `zonescope run` as the user gave them; empty: not given.
-struct RunSettings {
-    std::string file;
-    ParameterSettings parameters;
-    std::string backend, schedule, precision, device;
-    std::optional<int> threads;
-    std::optional<std::int64_t> steps;
-    std::optional<int> order; ///< azimuthal order in place of the project's
-    std::string out, report, farField, image, vtk, resume;
-    std::string quantity, colourMap;
-    bool unpolarized = false; ///< the data sheet is of unpolarised light
-    std::string video, videoSize;
-    std::optional<std::int64_t> videoEverySteps;
-    bool decibel = false;
-    std::optional<double> checkpointSeconds;
-    bool quiet = false;
-    bool timing = false; ///< say where the time went
-    std::string jobs;    ///< who runs the jobs of a lens in zones: here, mpi
-    std::string zones;   ///< those of a lens in zones that are run, like 2,5-7
-    std::string slabs;   ///< who computes the slabs of one domain: here, mpi
-    /// The ranks that share the domain of a session; null: it is computed here.
-    gpu::RankCrew* ranks = nullptr;
-    double share = 1.0; ///< of the domain that is computed on this machine
-    // Of a session among several (run_batch.hpp); empty: it is alone.
-    std::function<bool()> interrupted;         ///< instead of Ctrl-C
-    std::function<void(double part)> progress; ///< how much is done, 0 to 1
-    std::shared_ptr<std::mutex> writing;       ///< held while files are written: HDF5 wants it
-    /// Takes the data sheet of a report that holds several lenses, instead of writing it.
-    std::function<void(datasheet::LensSheet)> takeSheet;
-};
 
 class RunSession {
 public:
@@ -83,20 +51,10 @@ private:
     [[nodiscard]] run::EngineFactory engineFactory(const model::Project& project) const;
     /// Says on stderr when the CPU computes although CUDA might have.
     void noteFallback() const;
-    void checkOutputs() const;
-    void tryOutputFiles() const;
-    /// The project of --resume, or that of FILE when it continues it.
-    [[nodiscard]] model::Project projectToResume(model::Project project) const;
-    [[nodiscard]] std::shared_ptr<const model::Project> loadProject() const;
     /// True when an interrupt ended the loop.
     bool advanceToEnd();
     /// Nobody else writes files meanwhile.
     [[nodiscard]] std::unique_lock<std::mutex> lockWriting() const;
-    void rememberBrightest(double secondsSoFar);
-    /// Of at least so many samples along r and z, where the grid has them.
-    [[nodiscard]] fdtd::Plane planeNow(int columns, int rows) const;
-    [[nodiscard]] fdtd::Plane planeForPicture() const;
-    [[nodiscard]] double brightnessNow() const;
     [[nodiscard]] bool stopWanted() const;
     /// Advances by about `steps`, and takes a picture for the film when one is due.
     void advanceSome(std::int64_t steps);
@@ -109,23 +67,18 @@ private:
     [[nodiscard]] std::optional<datasheet::LensSheet> sheetFor(nlohmann::json& report) const;
     void writeReport(const std::filesystem::path& path, const nlohmann::json& report,
                      const std::optional<datasheet::LensSheet>& sheet) const;
-    [[nodiscard]] io::Raster drawPicture();
     void beginFilm();
     /// Does something with the film, if there is one; a film that fails is given up.
     void withFilm(const std::function<void(FilmRecorder&)>& work);
     [[nodiscard]] std::int64_t lastStep() const;
     [[nodiscard]] bool finished() const;
-    [[nodiscard]] std::filesystem::path checkpointPath() const;
     [[nodiscard]] std::string endInWords() const;
 
     RunSettings settings_;
     std::future<void> devices_; ///< that are being started
     std::unique_ptr<run::Simulation> simulation_;
-    std::unique_ptr<FilmRecorder> film_; ///< ends before the simulation
-    /// The plane with the most to see so far: what a picture of a pulse that has left shows.
-    std::optional<fdtd::Plane> brightest_;
-    double brightness_ = 0.0;
-    double watchSeconds_ = 0.0;               ///< spent looking for it
+    std::unique_ptr<FilmRecorder> film_;      ///< ends before the simulation
+    std::unique_ptr<RunPicture> picture_;     ///< of --image; ends before the simulation
     std::optional<InterruptGuard> interrupt_; ///< unless somebody else says when to stop
     OutputLog outputs_;
     run::TimeTable times_;
