@@ -170,7 +170,7 @@ void FigureDialog::build() {
         connect(box, &QCheckBox::toggled, this, &FigureDialog::follow);
 }
 
-void FigureDialog::open(std::vector<FigureSource> sources, const QString& key) {
+void FigureDialog::offer(std::vector<FigureSource> sources, const QString& key) {
     {
         const QScopedValueRollback filling(filling_, true);
         sources_ = std::move(sources);

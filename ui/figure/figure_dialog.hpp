@@ -40,9 +40,9 @@ public:
     explicit FigureDialog(QWidget* parent = nullptr);
     ~FigureDialog() override;
 
-    /// What can be chosen from.
+    /// Shows itself with what can be chosen from.
     /// @param key of the one that is chosen at first
-    void open(std::vector<FigureSource> sources, const QString& key);
+    void offer(std::vector<FigureSource> sources, const QString& key);
     /// Writes the figure as it is chosen; reports success or failure.
     void save(const QString& path);
     [[nodiscard]] FigureSettings settings() const;

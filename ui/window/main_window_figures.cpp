@@ -95,7 +95,7 @@ void MainWindow::openFigures() {
         key = QStringLiteral("plot-%1").arg(plots_->currentIndex());
     else if (focus && dataSheet_->isAncestorOf(focus))
         key = QStringLiteral("data-sheet");
-    figures_->open(std::move(sources), key);
+    figures_->offer(std::move(sources), key);
 }
 
 void MainWindow::openMasks() {
