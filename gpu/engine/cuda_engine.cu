@@ -465,8 +465,7 @@ void CudaEngine<Real>::restoreKeptTransforms(const std::vector<bool>& wanted,
     }
     const fdtd::EngineState state{{}, step_, false, arrays};
     keeper_->restore([&](std::size_t number, bool imaginary, std::size_t count) {
-        return StateFinder(state).template read<Real>(keptTransformName(number, imaginary),
-                                                      count);
+        return StateFinder(state).template read<Real>(keptTransformName(number, imaginary), count);
     });
 }
 

@@ -2596,6 +2596,30 @@
         <source>Parameters</source>
         <translation>Parameter</translation>
     </message>
+    <message>
+        <source>Inner radius of a zone</source>
+        <translation>Innenradius einer Zone</translation>
+    </message>
+    <message>
+        <source>Folds of a zone</source>
+        <translation>Zähligkeit einer Zone</translation>
+    </message>
+    <message>
+        <source>Sectors of a zone</source>
+        <translation>Sektoren einer Zone</translation>
+    </message>
+    <message>
+        <source>Posts of a zone</source>
+        <translation>Pfosten einer Zone</translation>
+    </message>
+    <message>
+        <source>Material of the posts of a zone</source>
+        <translation>Material der Pfosten einer Zone</translation>
+    </message>
+    <message>
+        <source>Section of the focus</source>
+        <translation>Schnitt durch den Fokus</translation>
+    </message>
 </context>
 <context>
     <name>Sweep</name>
@@ -2892,6 +2916,30 @@
     <message>
         <source>counting the cells…</source>
         <translation>die Zellen werden gezählt…</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>What the pieces of a plane wave leave where a piece reaches beyond its zone&apos;s domain, as a part of its amplitude, %1 wavelengths behind the light. What runs within the lens from zone to zone comes on top.</source>
+        <translation>Was die Teile einer ebenen Welle übrig lassen, wo ein Teil über das Gebiet seiner Zone hinausreicht, als Anteil ihrer Amplitude, %1 Wellenlängen hinter dem Licht. Was in der Linse von Zone zu Zone läuft, kommt hinzu.</translation>
+    </message>
+    <message>
+        <source>Pieces of the light</source>
+        <translation>Teile des Lichts</translation>
+    </message>
+    <message>
+        <source>add up within %1</source>
+        <translation>ergänzen sich bis auf %1</translation>
+    </message>
+    <message>
+        <source>With other ramps</source>
+        <translation>Mit anderen Rampen</translation>
+    </message>
+    <message>
+        <source>Margin ↓ ramp →</source>
+        <translation>Rand ↓ Rampe →</translation>
     </message>
 </context>
 <context>
@@ -7047,6 +7095,114 @@
     <message>
         <source>Around the axis a wedge of so many folds and sectors takes rings only: choose fewer, or an inner radius.</source>
         <translation>Um die Achse nimmt ein Keil so hoher Zähligkeit mit so vielen Sektoren nur Ringe: wählen Sie weniger oder einen Innenradius.</translation>
+    </message>
+    <message>
+        <source>0, or %1 to %2</source>
+        <translation>0, oder %1 bis %2</translation>
+    </message>
+    <message>
+        <source>The inner layer lies between the axis and the inner radius.</source>
+        <translation>Die innere Schicht liegt zwischen der Achse und dem Innenradius.</translation>
+    </message>
+    <message>
+        <source>a tilted face</source>
+        <translation>eine geneigte Fläche</translation>
+    </message>
+    <message>
+        <source>vertical and flat faces</source>
+        <translation>senkrechte und waagerechte Flächen</translation>
+    </message>
+    <message>
+        <source>Build the wedge of rings and posts.</source>
+        <translation>Bauen Sie den Keil aus Ringen und Pfosten.</translation>
+    </message>
+    <message>
+        <source>posts of the metal &quot;%1&quot; from z = %2 to %3 um</source>
+        <translation>Pfosten aus dem Metall „%1“ von z = %2 bis %3 um</translation>
+    </message>
+    <message>
+        <source>%1 to %2 um, between the absorbing layers</source>
+        <translation>%1 bis %2 um, zwischen den absorbierenden Schichten</translation>
+    </message>
+    <message>
+        <source>Let the posts end within the domain.</source>
+        <translation>Lassen Sie die Pfosten im Gebiet enden.</translation>
+    </message>
+    <message>
+        <source>a multiple of the wedge&apos;s %1 folds</source>
+        <translation>ein Vielfaches der Zähligkeit %1 des Keils</translation>
+    </message>
+    <message>
+        <source>Posts of a wedge repeat in every fold.</source>
+        <translation>Die Pfosten eines Keils wiederholen sich mit seiner Zähligkeit.</translation>
+    </message>
+    <message>
+        <source>vacuum or the name of one of the project&apos;s materials</source>
+        <translation>vacuum oder der Name eines Materials des Projekts</translation>
+    </message>
+    <message>
+        <source>Add the material to the project.</source>
+        <translation>Fügen Sie das Material dem Projekt hinzu.</translation>
+    </message>
+    <message>
+        <source>more than %1 um</source>
+        <translation>mehr als %1 um</translation>
+    </message>
+    <message>
+        <source>%1, margin %2</source>
+        <translation>%1, Rand %2</translation>
+    </message>
+    <message>
+        <source>a ramp above 0, a margin of 0 or more</source>
+        <translation>eine Rampe über 0, ein Rand von 0 oder mehr</translation>
+    </message>
+    <message>
+        <source>A ramp of a few wavelengths is usual.</source>
+        <translation>Üblich ist eine Rampe von einigen Wellenlängen.</translation>
+    </message>
+    <message>
+        <source>The local periodic approximation is about cells with one upright post each.</source>
+        <translation>Die lokal periodische Näherung handelt von Zellen mit je einem senkrechten Pfosten.</translation>
+    </message>
+    <message>
+        <source>no light and no transform</source>
+        <translation>kein Licht und keine Transformierte</translation>
+    </message>
+    <message>
+        <source>a source or a monitor that names a wavelength</source>
+        <translation>eine Quelle oder ein Monitor mit einer Wellenlänge</translation>
+    </message>
+    <message>
+        <source>Ramps and margins of zones are told in wavelengths.</source>
+        <translation>Rampen und Ränder von Zonen werden in Wellenlängen angegeben.</translation>
+    </message>
+    <message>
+        <source>no posts</source>
+        <translation>keine Pfosten</translation>
+    </message>
+    <message>
+        <source>a pattern of posts, or rings that are broken into posts</source>
+        <translation>ein Muster aus Pfosten, oder Ringe, die in Pfosten geteilt sind</translation>
+    </message>
+    <message>
+        <source>A lens of full rings needs no zones: one run holds it.</source>
+        <translation>Eine Linse aus vollen Ringen braucht keine Zonen: ein Lauf enthält sie.</translation>
+    </message>
+    <message>
+        <source>The lens has no such zone.</source>
+        <translation>Die Linse hat keine solche Zone.</translation>
+    </message>
+    <message>
+        <source>z from %1 to %2 um, %3 um wide</source>
+        <translation>z von %1 bis %2 um, %3 um breit</translation>
+    </message>
+    <message>
+        <source>a range that is longer and wider than zero</source>
+        <translation>ein Bereich, dessen Länge und Breite über null liegen</translation>
+    </message>
+    <message>
+        <source>Give the lens a focal length and an aperture.</source>
+        <translation>Geben Sie der Linse eine Brennweite und eine Öffnung.</translation>
     </message>
 </context>
 <context>

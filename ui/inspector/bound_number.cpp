@@ -1,6 +1,10 @@
 #include "ui/inspector/bound_number.hpp"
 
+#include "ui/typed_number.hpp"
+
 #include <QCoreApplication>
+
+#include <cmath>
 
 namespace zonescope::ui {
 
@@ -16,6 +20,17 @@ QString boundNumberText(const QString& number) { return QStringLiteral("= ") + n
 
 QString boundNumberTip(const QString& formula, const QString& number) {
     return BoundNumber::tr("%1 = %2: follows the parameters").arg(formula, number);
+}
+
+QString computedText(const model::Measure& measure) {
+    // A few operations are wrong by some units of the sixteenth digit.
+    constexpr int digits = 13;
+    constexpr double rounding = 1e-14;
+    model::Measure shown = measure;
+    const double tidy = QString::number(measure.value, 'g', digits).toDouble();
+    if (std::abs(tidy - measure.value) <= rounding * std::abs(measure.value))
+        shown.value = tidy;
+    return shownNumbers(model::formatMeasure(shown));
 }
 
 QFont boundNumberFont() {

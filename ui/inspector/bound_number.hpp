@@ -3,6 +3,7 @@
 /// \file
 /// How a number that follows a formula of the parameters looks, in fields and in tables alike.
 
+#include "core/model/parameters.hpp"
 #include "core/model/project.hpp"
 
 #include <QFont>
@@ -15,6 +16,9 @@ namespace zonescope::ui {
 [[nodiscard]] QString boundNumberText(const QString& number);
 /// What it follows; plain text. \param formula without its "="
 [[nodiscard]] QString boundNumberTip(const QString& formula, const QString& number);
+/// A computed number, without the digits that rounding leaves at its end: 1.2 µm for the sum
+/// 1.2000000000000002 µm.
+[[nodiscard]] QString computedText(const model::Measure& measure);
 /// For cells: with everything else as the table has it.
 [[nodiscard]] QFont boundNumberFont();
 

@@ -11,6 +11,7 @@
 #include "core/sources/order_content.hpp"
 #include "core/sources/signal.hpp"
 #include "ui/field/number_format.hpp"
+#include "ui/inspector/bound_number.hpp"
 #include "ui/inspector/field_access.hpp"
 #include "ui/inspector/setting_names.hpp"
 #include "ui/text.hpp"
@@ -38,7 +39,7 @@ public:
     void parameter(const model::Project& project, const model::Parameter& one) {
         const auto evaluated = model::evaluateParameters(project.parameters);
         if (const auto found = evaluated.values.find(one.name); found != evaluated.values.end())
-            add(tr("Value"), shownNumbers(model::formatMeasure(found->second)));
+            add(tr("Value"), computedText(found->second));
         const auto uses = model::usesOfParameter(project, one.name);
         constexpr std::size_t most = 12;
         QStringList names;

@@ -76,8 +76,7 @@ void ExpressionEditor::showValue() {
         });
     value_->setVisible(expression && found != evaluated.values.end());
     if (value_->isVisibleTo(this))
-        value_->setText(
-            QStringLiteral("= %1").arg(shownNumbers(model::formatMeasure(found->second))));
+        value_->setText(QStringLiteral("= %1").arg(computedText(found->second)));
 }
 
 void ExpressionEditor::confirm() {

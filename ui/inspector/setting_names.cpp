@@ -52,6 +52,29 @@ constexpr std::array spelledOut{
                QT_TRANSLATE_NOOP("SettingNames", "absorbing layer PML")},
 };
 
+/// What the core says of wedges, which a project does not hold: they follow from its zones.
+struct WedgePart {
+    std::string_view path;
+    const char* words;
+};
+
+constexpr std::array wedgeParts{
+    WedgePart{"wedge.inner_radius_um", QT_TRANSLATE_NOOP("SettingNames", "Inner radius of a zone")},
+    WedgePart{"wedge.folds", QT_TRANSLATE_NOOP("SettingNames", "Folds of a zone")},
+    WedgePart{"wedge.sectors", QT_TRANSLATE_NOOP("SettingNames", "Sectors of a zone")},
+    WedgePart{"wedge.pattern", QT_TRANSLATE_NOOP("SettingNames", "Posts of a zone")},
+    WedgePart{"wedge.pattern.posts.count", QT_TRANSLATE_NOOP("SettingNames", "Posts of a zone")},
+    WedgePart{"wedge.pattern.posts.r_um", QT_TRANSLATE_NOOP("SettingNames", "Posts of a zone")},
+    WedgePart{"wedge.pattern.material",
+              QT_TRANSLATE_NOOP("SettingNames", "Material of the posts of a zone")},
+    WedgePart{"section", QT_TRANSLATE_NOOP("SettingNames", "Section of the focus")},
+};
+
+QString wedgePartName(const std::string& path) {
+    const auto found = std::ranges::find(wedgeParts, path, &WedgePart::path);
+    return found == wedgeParts.end() ? QString() : SettingWords::tr(found->words);
+}
+
 const SpelledOut* spelled(const Field& field) {
     for (const auto& one : spelledOut) {
         if (one.context == field.context && one.key == field.key)
@@ -132,6 +155,8 @@ QString SettingNames::rowOf(const std::string& path) const {
 QString SettingNames::name(const std::string& pathOrPointer) const {
     const std::string path = dotted(pathOrPointer);
     if (const QString name = optimisationSettingName(path); !name.isEmpty())
+        return name;
+    if (const QString name = wedgePartName(path); !name.isEmpty())
         return name;
     const auto found = find(path);
     const auto item = itemOfKey(path);

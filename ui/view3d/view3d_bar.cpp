@@ -2,6 +2,7 @@
 
 #include "core/io/colour_maps.hpp"
 #include "ui/signed_box.hpp"
+#include "ui/solver/problem_text.hpp"
 #include "ui/text.hpp"
 #include "ui/view3d/flow_layout.hpp"
 
@@ -271,7 +272,7 @@ void View3dBar::fillMaps() {
         map_->clear();
         for (const auto& map : io::colourMaps()) {
             if (map.kind == kind)
-                map_->addItem(qs(map.label), qs(map.name));
+                map_->addItem(inLanguage(map.label), qs(map.name));
         }
     }
     map_->setCurrentIndex(map_->findData(qs(shownMap(settings_, theme_).name)));

@@ -6,6 +6,7 @@
 #include "ui/field/field_view.hpp"
 #include "ui/field/quantity_info.hpp"
 #include "ui/instruments/instrument_texts.hpp"
+#include "ui/solver/problem_text.hpp"
 #include "ui/text.hpp"
 #include "ui/window/fitting_tool_bar.hpp"
 #include "ui/window/interface_scale.hpp"
@@ -133,7 +134,8 @@ void MainWindow::buildFieldMenus(QMenu& menu) {
             continue;
         const QString name = qs(map.name);
         addChoice(
-            mapMenu, mapGroup, qs(map.label), [&view, name] { return view.colourMap() == name; },
+            mapMenu, mapGroup, inLanguage(map.label),
+            [&view, name] { return view.colourMap() == name; },
             [&view, name] { view.setColourMap(name); })
             ->setObjectName(QStringLiteral("map-") + name);
     }
