@@ -9,6 +9,7 @@
 
 #include <QTest>
 
+#include <cmath>
 #include <cstddef>
 #include <memory>
 #include <vector>
@@ -37,6 +38,47 @@ model::Project busyProject(model::Precision precision) {
     project.bodies.push_back({"rod", model::AnnularZone{{{0.3, 0.6}}, {{1.0, 7.0, "gold"}}}});
     project.monitors.push_back({"region", model::DftRegion{{0.6}}});
     return project;
+}
+
+void compareStates(const fdtd::EngineState& one, const fdtd::EngineState& other) {
+    QCOMPARE(other.engine, one.engine);
+    QCOMPARE(other.step, one.step);
+    QCOMPARE(other.arrays.size(), one.arrays.size());
+    for (std::size_t n = 0; n < one.arrays.size(); ++n) {
+        const auto& name = one.arrays[n].name;
+        QCOMPARE(other.arrays[n].name, name);
+        QVERIFY2(other.arrays[n].shape == one.arrays[n].shape, name.c_str());
+        QVERIFY2(other.arrays[n].bytes == one.arrays[n].bytes, name.c_str());
+    }
+}
+
+/// One engine takes the state of slabs and gives the same back, and so do other slabs.
+void stateIsThatOfOneEngine(const fdtd::RunPlan& plan, model::Precision precision,
+                            const fdtd::Engine& slabs) {
+    const auto state = slabs.saveState();
+    const auto one = makeCudaEngine(plan, precision, 0, {.schedule = "plain"});
+    one->loadState(state);
+    compareStates(state, one->saveState());
+    const auto others = makeMultiEngine(
+        plan, precision, 0, {.devices = {0, 0, 0, 0}, .schedule = "plain", .haloRows = 12});
+    others->loadState(one->saveState());
+    compareStates(state, others->saveState());
+    one->advance(30);
+    others->advance(30);
+    for (int c = 0; c < model::componentCount; ++c) {
+        const auto component = static_cast<Component>(c);
+        // Tile edges lie elsewhere: sums are taken in another order.
+        const auto expected = one->component(component);
+        const auto found = others->component(component);
+        double squares = 0.0;
+        double size = 0.0;
+        for (std::size_t n = 0; n < expected.size(); ++n) {
+            squares += (found[n] - expected[n]) * (found[n] - expected[n]);
+            size += expected[n] * expected[n];
+        }
+        const double tolerance = precision == model::Precision::single ? 2e-5 : 1e-12;
+        QVERIFY(size > 0.0 && std::sqrt(squares / size) < tolerance);
+    }
 }
 
 } // namespace
@@ -78,6 +120,7 @@ private slots:
                 QVERIFY(several->engine().component(component) == slabs->component(component));
             }
         }
+        stateIsThatOfOneEngine(plan, precision, *slabs);
         const auto counters = several->counters();
         QCOMPARE(counters.slabs.size(), static_cast<std::size_t>(ranks));
         QVERIFY(counters.exchange.times > 0);
