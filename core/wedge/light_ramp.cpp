@@ -25,12 +25,13 @@ double LightRamp::at(double x) const {
     if (std::abs(x) >= 0.5) {
         return x < 0.0 ? 0.0 : 1.0;
     }
-    // Gauss and Legendre's rule of 8 points on each of four pieces: to rounding for any ramp.
+    // Gauss and Legendre's rule of 8 points on pieces as short as the window is narrow, whose width
+    // goes like 1/sqrt(beta): to rounding.
     constexpr std::array nodes{0.18343464249564980, 0.52553240991632899, 0.79666647741362674,
                                0.96028985649753623};
     constexpr std::array weights{0.36268378337836198, 0.31370664587788729, 0.22238103445337447,
                                  0.10122853629037626};
-    constexpr int pieces = 4;
+    const int pieces = std::max(4, static_cast<int>(std::ceil(std::sqrt(shape_))));
     const double half = 0.5 * x / pieces;
     double sum = 0.0;
     for (int piece = 0; piece < pieces; ++piece) {

@@ -1861,16 +1861,8 @@
         <translation>Ringzonen von der Achse nach außen, jede als eigener Keil gerechnet.</translation>
     </message>
     <message>
-        <source>Over which the light goes from one zone to the next, in wavelengths.</source>
-        <translation>Über die das Licht von einer Zone in die nächste übergeht, in Wellenlängen.</translation>
-    </message>
-    <message>
         <source>Margin</source>
         <translation>Rand</translation>
-    </message>
-    <message>
-        <source>How far a zone&apos;s domain reaches beyond its light, in wavelengths.</source>
-        <translation>Wie weit das Gebiet einer Zone über ihr Licht hinausreicht, in Wellenlängen.</translation>
     </message>
     <message>
         <source>Inner layer</source>
@@ -1967,6 +1959,14 @@
     <message>
         <source>density map in r, θ</source>
         <translation>Dichtekarte in r, θ</translation>
+    </message>
+    <message>
+        <source>Over which the light goes from one zone to the next, in wavelengths. What its pieces leave for this width and for others is told below.</source>
+        <translation>Auf der das Licht von einer Zone in die nächste übergeht, in Wellenlängen. Was seine Teile bei dieser Breite und bei anderen übrig lassen, steht unten.</translation>
+    </message>
+    <message>
+        <source>How far a zone&apos;s domain reaches beyond its light, in wavelengths. The wider, the more of the light that runs along the lens is added up.</source>
+        <translation>Wie weit das Gebiet einer Zone über ihr Licht hinausreicht, in Wellenlängen. Je breiter, desto mehr von dem Licht, das an der Linse entlang läuft, wird mitsummiert.</translation>
     </message>
 </context>
 <context>
@@ -2918,10 +2918,6 @@
         <translation>die Zellen werden gezählt…</translation>
     </message>
     <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
-    </message>
-    <message>
         <source>What the pieces of a plane wave leave where a piece reaches beyond its zone&apos;s domain, as a part of its amplitude, %1 wavelengths behind the light. What runs within the lens from zone to zone comes on top.</source>
         <translation>Was die Teile einer ebenen Welle übrig lassen, wo ein Teil über das Gebiet seiner Zone hinausreicht, als Anteil ihrer Amplitude, %1 Wellenlängen hinter dem Licht. Was in der Linse von Zone zu Zone läuft, kommt hinzu.</translation>
     </message>
@@ -2940,6 +2936,10 @@
     <message>
         <source>Margin ↓ ramp →</source>
         <translation>Rand ↓ Rampe →</translation>
+    </message>
+    <message>
+        <source>%1 λ: %2</source>
+        <translation>%1 λ: %2</translation>
     </message>
 </context>
 <context>

@@ -3,8 +3,10 @@
 
 #include "tests/support/small_post_lens.hpp"
 #include "tests/ui/inspector_test.hpp"
+#include "ui/inspector/bound_number.hpp"
 #include "ui/inspector/quantity_edit.hpp"
 #include "ui/inspector/row_table.hpp"
+#include "ui/inspector/setting_names.hpp"
 
 #include <QClipboard>
 #include <QComboBox>
@@ -165,6 +167,25 @@ private slots:
                           Qt::LeftButton);
         QVERIFY2(inspector_->helpText().contains(QStringLiteral("full rings")),
                  qPrintable(inspector_->helpText()));
+    }
+
+    /// Wedges follow from zones: no field of the project has their keys.
+    void settingsOfWedgesHaveNames() {
+        const auto project = tests::smallPostLens();
+        for (const char* key : {"/wedge/folds", "/wedge/inner_radius_um",
+                                "/wedge/pattern/posts/r_um", "/bodies", "section"}) {
+            const auto name = settingName(project, key);
+            QVERIFY2(!name.contains(QLatin1Char('/')) && name != QLatin1String(key), key);
+        }
+        QCOMPARE(settingName(project, "/wedge/sectors"), QStringLiteral("Sectors of a zone"));
+    }
+
+    /// The sum of three tenths is no number that anybody wrote.
+    void computedNumbersHaveNoDigitsOfRounding() {
+        const model::Measure sum{0.1 + 0.1 + 0.1 + 0.9, {.length = 1}};
+        QCOMPARE(computedText(sum), QStringLiteral("1.2 µm"));
+        const model::Measure third{1.0 / 3.0, {}};
+        QVERIFY(computedText(third).startsWith(QStringLiteral("0.333333333333333")));
     }
 
     void outlinesStandInTheTable() {

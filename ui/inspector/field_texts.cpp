@@ -204,11 +204,14 @@ constexpr std::array rows{
         QT_TRANSLATE_NOOP("FieldTexts",
                           "Annular zones from the axis outwards, each run as a wedge of its own.")},
     Row{"zones", "ramp_wavelengths", QT_TRANSLATE_NOOP("FieldTexts", "Ramp"),
-        QT_TRANSLATE_NOOP("FieldTexts",
-                          "Over which the light goes from one zone to the next, in wavelengths.")},
+        QT_TRANSLATE_NOOP(
+            "FieldTexts",
+            "Over which the light goes from one zone to the next, in wavelengths. What "
+            "its pieces leave for this width and for others is told below.")},
     Row{"zones", "margin_wavelengths", QT_TRANSLATE_NOOP("FieldTexts", "Margin"),
         QT_TRANSLATE_NOOP("FieldTexts",
-                          "How far a zone's domain reaches beyond its light, in wavelengths.")},
+                          "How far a zone's domain reaches beyond its light, in wavelengths. The "
+                          "wider, the more of the light that runs along the lens is added up.")},
     Row{"zones", "inner_layer_cells", QT_TRANSLATE_NOOP("FieldTexts", "Inner layer"),
         QT_TRANSLATE_NOOP("FieldTexts", "Cells of the absorbing layer at the inner radius.")},
     Row{"zone", "r_out_um", QT_TRANSLATE_NOOP("FieldTexts", "Outer radius"),

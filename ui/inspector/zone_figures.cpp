@@ -10,6 +10,7 @@
 #include <QStringList>
 
 #include <algorithm>
+#include <cmath>
 #include <memory>
 #include <thread>
 #include <utility>
@@ -70,7 +71,7 @@ public:
         for (const double ramp : wedge::tabledRamps) {
             auto other = chosen;
             other.ramp = ramp;
-            others << tr("%1: %2").arg(formatEngineering(ramp, {}, 2), piecesText(other));
+            others << tr("%1 λ: %2").arg(QString::number(ramp), piecesText(other));
         }
         const QString help =
             tr("What the pieces of a plane wave leave where a piece reaches beyond its zone's "
@@ -82,14 +83,22 @@ public:
                 {tr("With other ramps"), others.join(QStringLiteral(", ")), help}};
     }
     static QString piecesText(const wedge::PieceGeometry& geometry) {
-        return formatEngineering(wedge::piecesError(geometry), {}, 1);
+        // One digit is as much as an estimate can say.
+        const double error = wedge::piecesError(geometry);
+        int exponent = static_cast<int>(std::floor(std::log10(error)));
+        int digit = static_cast<int>(std::lround(error / std::pow(10.0, exponent)));
+        if (digit == 10) {
+            digit = 1;
+            ++exponent;
+        }
+        return QStringLiteral("%1×%2").arg(digit).arg(powerOfTen(exponent));
     }
     static QString piecesTable(double distance) {
         QString rows = QStringLiteral("<tr><td>%1</td>").arg(tr("Margin ↓ ramp →"));
         for (const double ramp : wedge::tabledRamps)
-            rows += QStringLiteral("<th>%1</th>").arg(formatEngineering(ramp, {}, 2));
+            rows += QStringLiteral("<th>%1</th>").arg(QString::number(ramp));
         for (const double margin : wedge::tabledMargins) {
-            rows += QStringLiteral("</tr><tr><th>%1</th>").arg(formatEngineering(margin, {}, 2));
+            rows += QStringLiteral("</tr><tr><th>%1</th>").arg(QString::number(margin));
             for (const double ramp : wedge::tabledRamps)
                 rows += QStringLiteral("<td>%1</td>").arg(piecesText({ramp, margin, distance}));
         }
