@@ -1,6 +1,8 @@
 #include "gpu/ranks/engine_messages.hpp"
 
+#include <array>
 #include <complex>
+#include <concepts>
 #include <cstddef>
 #include <string>
 #include <utility>
@@ -9,195 +11,209 @@ namespace zonescope::gpu {
 
 namespace {
 
-void write(ByteWriter& message, const std::optional<fdtd::ProbeData>& probe) {
-    message.add(probe.has_value());
-    if (probe) {
-        for (const auto& series : probe->series) {
-            message.add(series);
+/// Value, also where it is const: it is written from there.
+template <class Value, class Wanted>
+concept Of = std::same_as<std::remove_const_t<Value>, Wanted>;
+
+// The members of what is sent, each listed once, for writing and for reading.
+
+template <class Visit, Of<fdtd::ProbeData> Probe> void transfer(Visit& visit, Probe& probe) {
+    for (auto& series : probe.series) {
+        visit(series);
+    }
+}
+
+template <class Visit, Of<fdtd::KernelCounters> Kernel>
+void transfer(Visit& visit, Kernel& kernel) {
+    visit(kernel.name);
+    visit(kernel.stage);
+    visit(kernel.blockThreads);
+    visit(kernel.registersPerThread);
+    visit(kernel.sharedBytesPerBlock);
+    visit(kernel.theoreticalOccupancy);
+    visit(kernel.bytesPerCellStep);
+    visit(kernel.flopsPerCellStep);
+    visit(kernel.seconds);
+    visit(kernel.cellSteps);
+    visit(kernel.launches);
+}
+
+template <class Visit, Of<fdtd::Plane> Plane> void transfer(Visit& visit, Plane& plane) {
+    visit(plane.request);
+    visit(plane.width);
+    visit(plane.height);
+    visit(plane.step);
+    visit(plane.time);
+    visit(plane.values);
+}
+
+template <class Visit, Of<fdtd::DftBoxData> Box> void transfer(Visit& visit, Box& box) {
+    visit(box.box);
+    visit(box.omega);
+    visit(box.values);
+}
+
+template <class Visit, Of<fdtd::MonitorReading> Reading>
+void transfer(Visit& visit, Reading& reading) {
+    visit(reading.probe);
+    visit(reading.boxes);
+}
+
+template <class Visit, Of<fdtd::StateArray> Array> void transfer(Visit& visit, Array& array) {
+    visit(array.name);
+    visit(array.type);
+    visit(array.shape);
+    visit(array.bytes);
+}
+
+template <class Visit, Of<fdtd::EngineState> State> void transfer(Visit& visit, State& state) {
+    visit(state.engine);
+    visit(state.step);
+    visit(state.atHalfStep);
+    visit(state.arrays);
+}
+
+template <class Visit, Of<fdtd::EngineCounters> Counters>
+void transfer(Visit& visit, Counters& counters) {
+    visit(counters.backend);
+    visit(counters.device);
+    visit(counters.devices);
+    visit(counters.schedule);
+    visit(counters.scheduleReason);
+    visit(counters.kernels);
+    visit(counters.cellSteps);
+    visit(counters.seconds);
+    visit(counters.threads);
+    visit(counters.timeLevels);
+    visit(counters.instructionSet);
+    visit(counters.bytes);
+}
+
+/// Writes what it visits.
+class WritingVisit {
+public:
+    explicit WritingVisit(ByteWriter& message) : message_(message) {}
+
+    template <class Value> void operator()(const Value& value) { transfer(*this, value); }
+    template <PlainValue Value> void operator()(const Value& value) { message_.add(value); }
+    void operator()(const std::string& text) { message_.add(text); }
+    template <PlainValue Value> void operator()(const std::vector<Value>& values) {
+        message_.add(values);
+    }
+    template <class Value> void operator()(const std::vector<Value>& values) {
+        message_.add(std::uint64_t{values.size()});
+        for (const auto& value : values) {
+            (*this)(value);
         }
     }
-}
-
-std::optional<fdtd::ProbeData> readProbe(ByteReader& message) {
-    if (!message.value<bool>()) {
-        return std::nullopt;
+    /// Also of a plain value: what is not there is not sent.
+    template <class Value> void operator()(const std::optional<Value>& value) {
+        message_.add(value.has_value());
+        if (value) {
+            (*this)(*value);
+        }
     }
-    fdtd::ProbeData probe;
-    for (auto& series : probe.series) {
-        series = message.values<float>();
+    template <PlainValue Value> void operator()(const std::optional<Value>& value) {
+        message_.add(value.has_value());
+        if (value) {
+            message_.add(*value);
+        }
     }
-    return probe;
+
+private:
+    ByteWriter& message_;
+};
+
+/// Reads into what it visits.
+class ReadingVisit {
+public:
+    explicit ReadingVisit(ByteReader& message) : message_(message) {}
+
+    template <class Value> void operator()(Value& value) { transfer(*this, value); }
+    template <PlainValue Value> void operator()(Value& value) {
+        value = message_.template value<Value>();
+    }
+    void operator()(std::string& text) { text = message_.text(); }
+    template <PlainValue Value> void operator()(std::vector<Value>& values) {
+        values = message_.template values<Value>();
+    }
+    template <class Value> void operator()(std::vector<Value>& values) {
+        values.resize(message_.count(1)); // each has one byte at least
+        for (auto& value : values) {
+            (*this)(value);
+        }
+    }
+    template <class Value> void operator()(std::optional<Value>& value) {
+        value.reset();
+        if (message_.template value<bool>()) {
+            (*this)(value.emplace());
+        }
+    }
+    template <PlainValue Value> void operator()(std::optional<Value>& value) {
+        value.reset();
+        if (message_.template value<bool>()) {
+            value = message_.template value<Value>();
+        }
+    }
+
+private:
+    ByteReader& message_;
+};
+
+template <class Value> void writeValue(ByteWriter& message, const Value& value) {
+    WritingVisit visit(message);
+    visit(value);
 }
 
-void write(ByteWriter& message, const fdtd::KernelCounters& kernel) {
-    message.add(kernel.name);
-    message.add(kernel.stage);
-    message.add(kernel.blockThreads);
-    message.add(kernel.registersPerThread);
-    message.add(kernel.sharedBytesPerBlock);
-    message.add(kernel.theoreticalOccupancy);
-    message.add(kernel.bytesPerCellStep);
-    message.add(kernel.flopsPerCellStep);
-    message.add(kernel.seconds);
-    message.add(kernel.cellSteps);
-    message.add(kernel.launches);
-}
-
-fdtd::KernelCounters readKernel(ByteReader& message) {
-    fdtd::KernelCounters kernel;
-    kernel.name = message.text();
-    kernel.stage = message.text();
-    kernel.blockThreads = message.value<int>();
-    kernel.registersPerThread = message.value<int>();
-    kernel.sharedBytesPerBlock = message.value<std::size_t>();
-    kernel.theoreticalOccupancy = message.value<double>();
-    kernel.bytesPerCellStep = message.value<double>();
-    kernel.flopsPerCellStep = message.value<double>();
-    kernel.seconds = message.value<double>();
-    kernel.cellSteps = message.value<double>();
-    kernel.launches = message.value<std::int64_t>();
-    return kernel;
+template <class Value> Value readValue(ByteReader& message) {
+    Value value{};
+    ReadingVisit visit(message);
+    visit(value);
+    return value;
 }
 
 } // namespace
 
-void write(ByteWriter& message, const fdtd::Plane& plane) {
-    message.add(plane.request);
-    message.add(plane.width);
-    message.add(plane.height);
-    message.add(plane.step);
-    message.add(plane.time);
-    message.add(plane.values);
-}
+void write(ByteWriter& message, const fdtd::Plane& plane) { writeValue(message, plane); }
 
-fdtd::Plane readPlane(ByteReader& message) {
-    fdtd::Plane plane;
-    plane.request = message.value<fdtd::PlaneRequest>();
-    plane.width = message.value<int>();
-    plane.height = message.value<int>();
-    plane.step = message.value<std::int64_t>();
-    plane.time = message.value<double>();
-    plane.values = message.values<float>();
-    return plane;
-}
+fdtd::Plane readPlane(ByteReader& message) { return readValue<fdtd::Plane>(message); }
 
 void write(ByteWriter& message, const std::vector<fdtd::MonitorReading>& readings) {
-    message.add(std::uint64_t{readings.size()});
-    for (const auto& reading : readings) {
-        write(message, reading.probe);
-        message.add(std::uint64_t{reading.boxes.size()});
-        for (const auto& box : reading.boxes) {
-            message.add(box.box);
-            message.add(box.omega);
-            message.add(box.values);
-        }
-    }
+    writeValue(message, readings);
 }
 
 std::vector<fdtd::MonitorReading> readMonitorReadings(ByteReader& message) {
-    std::vector<fdtd::MonitorReading> readings(message.count(1));
-    for (auto& reading : readings) {
-        reading.probe = readProbe(message);
-        reading.boxes.resize(message.count(sizeof(fdtd::IndexBox)));
-        for (auto& box : reading.boxes) {
-            box.box = message.value<fdtd::IndexBox>();
-            box.omega = message.values<double>();
-            box.values = message.values<std::complex<double>>();
-        }
-    }
-    return readings;
+    return readValue<std::vector<fdtd::MonitorReading>>(message);
 }
 
 void write(ByteWriter& message, const std::vector<std::optional<fdtd::ProbeData>>& tails) {
-    message.add(std::uint64_t{tails.size()});
-    for (const auto& tail : tails) {
-        write(message, tail);
-    }
+    writeValue(message, tails);
 }
 
 std::vector<std::optional<fdtd::ProbeData>> readProbeTails(ByteReader& message) {
-    std::vector<std::optional<fdtd::ProbeData>> tails(message.count(1));
-    for (auto& tail : tails) {
-        tail = readProbe(message);
-    }
-    return tails;
+    return readValue<std::vector<std::optional<fdtd::ProbeData>>>(message);
 }
 
 void write(ByteWriter& message, const std::optional<fdtd::BadValue>& value) {
-    message.add(value.has_value());
-    message.add(value.value_or(fdtd::BadValue{}));
+    writeValue(message, value);
 }
 
 std::optional<fdtd::BadValue> readBadValue(ByteReader& message) {
-    const bool found = message.value<bool>();
-    const auto value = message.value<fdtd::BadValue>();
-    return found ? std::optional(value) : std::nullopt;
+    return readValue<std::optional<fdtd::BadValue>>(message);
 }
 
-void write(ByteWriter& message, const fdtd::EngineState& state) {
-    message.add(state.engine);
-    message.add(state.step);
-    message.add(state.atHalfStep);
-    message.add(std::uint64_t{state.arrays.size()});
-    for (const auto& array : state.arrays) {
-        message.add(array.name);
-        message.add(array.type);
-        message.add(array.shape);
-        message.add(array.bytes);
-    }
-}
+void write(ByteWriter& message, const fdtd::EngineState& state) { writeValue(message, state); }
 
 fdtd::EngineState readEngineState(ByteReader& message) {
-    fdtd::EngineState state;
-    state.engine = message.text();
-    state.step = message.value<std::int64_t>();
-    state.atHalfStep = message.value<bool>();
-    state.arrays.resize(message.count(1));
-    for (auto& array : state.arrays) {
-        array.name = message.text();
-        array.type = message.text();
-        array.shape = message.values<std::size_t>();
-        array.bytes = message.values<std::byte>();
-    }
-    return state;
+    return readValue<fdtd::EngineState>(message);
 }
 
 void write(ByteWriter& message, const fdtd::EngineCounters& counters) {
-    message.add(counters.backend);
-    message.add(counters.device);
-    message.add(counters.devices);
-    message.add(counters.schedule);
-    message.add(counters.scheduleReason);
-    message.add(std::uint64_t{counters.kernels.size()});
-    for (const auto& kernel : counters.kernels) {
-        write(message, kernel);
-    }
-    message.add(counters.cellSteps);
-    message.add(counters.seconds);
-    message.add(counters.threads);
-    message.add(counters.timeLevels);
-    message.add(counters.instructionSet);
-    message.add(counters.bytes);
+    writeValue(message, counters);
 }
 
 fdtd::EngineCounters readEngineCounters(ByteReader& message) {
-    fdtd::EngineCounters counters;
-    counters.backend = message.text();
-    counters.device = message.text();
-    counters.devices = message.value<int>();
-    counters.schedule = message.text();
-    counters.scheduleReason = message.text();
-    counters.kernels.resize(message.count(1));
-    for (auto& kernel : counters.kernels) {
-        kernel = readKernel(message);
-    }
-    counters.cellSteps = message.value<double>();
-    counters.seconds = message.value<double>();
-    counters.threads = message.value<int>();
-    counters.timeLevels = message.value<int>();
-    counters.instructionSet = message.text();
-    counters.bytes = message.value<std::size_t>();
-    return counters;
+    return readValue<fdtd::EngineCounters>(message);
 }
 
 } // namespace zonescope::gpu
