@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace zonescope::ui {
 
@@ -32,6 +33,16 @@ QString intensityText(double value) {
 
 } // namespace
 
+double Roofline::fastest() const {
+    const auto found = std::ranges::max_element(bandwidths, {}, &RooflineCeiling::value);
+    return found == bandwidths.end() ? 0.0 : found->value;
+}
+
+double Roofline::top() const {
+    const auto found = std::ranges::max_element(arithmetic, {}, &RooflineCeiling::value);
+    return found == arithmetic.end() ? 0.0 : found->value;
+}
+
 RooflineView::RooflineView(QWidget* parent) : QWidget(parent) {
     setMouseTracking(true);
     setAccessibleName(tr("Roofline: arithmetic rate of every kernel against its intensity"));
@@ -41,16 +52,42 @@ RooflineView::RooflineView(QWidget* parent) : QWidget(parent) {
 void RooflineView::setFigures(const std::vector<gpu::KernelFigures>& kernels,
                               const std::optional<gpu::Ceilings>& ceilings,
                               model::Precision precision) {
-    dots_.clear();
-    for (const auto& kernel : kernels)
-        if (kernel.intensity > 0.0 && kernel.flopsPerSecond > 0.0)
-            dots_.push_back({QString::fromStdString(kernel.counters.name), kernel.intensity,
-                             kernel.flopsPerSecond, kernel.rooflineFraction,
-                             inLanguage(kernel.limiterWords), kernel.timeShare});
-    ceilings_ = ceilings;
-    if (ceilings_ && !(ceilings_->copyBytesPerSecond > 0.0 && peak(*ceilings_, precision) > 0.0))
-        ceilings_.reset();
-    precision_ = precision;
+    std::vector<Dot> dots;
+    for (const auto& kernel : kernels) {
+        Dot dot{.name = QString::fromStdString(kernel.counters.name),
+                .intensity = kernel.intensity,
+                .rate = kernel.flopsPerSecond,
+                .fraction = kernel.rooflineFraction,
+                .details = {}};
+        dot.details << tr("%1 of device memory traffic (modelled)")
+                           .arg(withPrefix(kernel.bytesPerSecond, QStringLiteral("B/s")));
+        if (dot.fraction > 0.0)
+            dot.details << tr("%1 of the roof at this intensity").arg(percent(dot.fraction));
+        dot.details << tr("%1 of the device time").arg(percent(kernel.timeShare));
+        if (!kernel.limiterWords.empty())
+            dot.details << inLanguage(kernel.limiterWords);
+        dots.push_back(std::move(dot));
+    }
+    Roofline roof;
+    if (ceilings) {
+        const double top = peak(*ceilings, precision);
+        const double bandwidth = ceilings->copyBytesPerSecond;
+        roof.bandwidths.push_back(
+            {tr("copy: %1, measured").arg(withPrefix(bandwidth, QStringLiteral("B/s"))),
+             bandwidth});
+        roof.arithmetic.push_back(
+            {(precision == model::Precision::single ? tr("FMA, single: %1, measured")
+                                                    : tr("FMA, double: %1, measured"))
+                 .arg(withPrefix(top, QStringLiteral("FLOP/s"))),
+             top});
+    }
+    setContent(std::move(dots), std::move(roof));
+}
+
+void RooflineView::setContent(std::vector<Dot> dots, Roofline roof) {
+    std::erase_if(dots, [](const Dot& dot) { return !(dot.intensity > 0.0 && dot.rate > 0.0); });
+    dots_ = std::move(dots);
+    roof_ = roof.complete() ? std::move(roof) : Roofline{};
     QStringList texts;
     for (const auto& dot : dots_)
         texts << describe(dot)
@@ -63,43 +100,46 @@ void RooflineView::setFigures(const std::vector<gpu::KernelFigures>& kernels,
     update();
 }
 
+void RooflineView::mark(const QString& name) {
+    marked_ = name;
+    update();
+}
+
 void RooflineView::setTheme(Theme theme) {
     theme_ = theme;
     update();
 }
 
-QPointF RooflineView::positionOf(const Dot& dot) const {
-    return {x_.pixel(dot.intensity), y_.pixel(dot.rate)};
+QPointF RooflineView::placeOf(double intensity, double rate) const {
+    return {x_.pixel(intensity), y_.pixel(rate)};
 }
+
+QPointF RooflineView::positionOf(const Dot& dot) const { return placeOf(dot.intensity, dot.rate); }
 
 QString RooflineView::describe(const Dot& dot) const {
     QStringList lines{
         QStringLiteral("<b>%1</b>").arg(dot.name.toHtmlEscaped()),
         tr("%1 at %2 flop/byte (modelled)")
-            .arg(withPrefix(dot.rate, QStringLiteral("FLOP/s")), threeDigits(dot.intensity)),
-        tr("%1 of device memory traffic (modelled)")
-            .arg(withPrefix(dot.rate / dot.intensity, QStringLiteral("B/s")))};
-    if (dot.fraction > 0.0)
-        lines << tr("%1 of the roof at this intensity").arg(percent(dot.fraction));
-    lines << tr("%1 of the device time").arg(percent(dot.timeShare));
-    if (!dot.limiter.isEmpty())
-        lines << dot.limiter.toHtmlEscaped();
+            .arg(withPrefix(dot.rate, QStringLiteral("FLOP/s")), threeDigits(dot.intensity))};
+    for (const auto& detail : dot.details)
+        lines << detail.toHtmlEscaped();
     return lines.join(QStringLiteral("<br>"));
 }
 
 void RooflineView::arrange() {
     double xLow = 0.1, xHigh = 100.0, yLow = 1e300, yHigh = 0.0;
     for (const auto& dot : dots_) {
-        xLow = std::min(xLow, dot.intensity / 2.0);
+        xLow = std::min(xLow, dot.intensity / 1.5);
         xHigh = std::max(xHigh, dot.intensity * 2.0);
-        yLow = std::min(yLow, dot.rate / 3.0);
+        yLow = std::min(yLow, dot.rate / 1.5);
         yHigh = std::max(yHigh, dot.rate * 4.0);
     }
-    if (ceilings_) {
-        const double top = peak(*ceilings_, precision_);
-        const double ridge = top / ceilings_->copyBytesPerSecond;
-        xHigh = std::max(xHigh, 4.0 * ridge);
-        yLow = std::min(yLow, top / 1000.0);
+    if (roof_.complete()) {
+        const double top = roof_.top();
+        const double slowest =
+            std::ranges::min_element(roof_.bandwidths, {}, &RooflineCeiling::value)->value;
+        xHigh = std::max(xHigh, 4.0 * top / slowest);
+        yLow = std::min(yLow, top / 50.0);
         // Room for the label above the flat part.
         const double line = QFontMetricsF(font()).height();
         const double room = std::max(40.0, height() - 2.0 * areaMargin - line - tickGap);
@@ -172,90 +212,110 @@ void RooflineView::drawAxes(QPainter& painter) const {
 void RooflineView::drawRoof(QPainter& painter) const {
     const auto& colours = themeColours(theme_);
     const QFontMetricsF metrics(font());
-    if (!ceilings_) {
+    if (!roof_.complete()) {
         painter.setPen(colours.secondary);
         painter.drawText(area_.adjusted(10, 6, -10, -6), Qt::AlignLeft | Qt::AlignTop,
                          tr("No roof yet: measure the ceilings of this device."));
         return;
     }
-    const double bandwidth = ceilings_->copyBytesPerSecond;
-    const double top = peak(*ceilings_, precision_);
-    const double ridge = top / bandwidth;
-    const auto at = [&](double intensity, double rate) {
-        return QPointF(x_.pixel(intensity), y_.pixel(rate));
-    };
     painter.save();
     painter.setClipRect(area_);
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(colours.text, 1.6, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-    painter.drawPolyline(
-        QPolygonF({at(x_.low, bandwidth * x_.low), at(ridge, top), at(x_.high, top)}));
-    painter.setPen(colours.secondary);
-    const QString flat = (precision_ == model::Precision::single ? tr("FMA, single: %1, measured")
-                                                                 : tr("FMA, double: %1, measured"))
-                             .arg(withPrefix(top, QStringLiteral("FLOP/s")));
-    const QPointF end = at(x_.high, top);
-    painter.drawText(QRectF(area_.left(), end.y() - metrics.height() - 3.0, area_.width() - 8.0,
-                            metrics.height()),
-                     Qt::AlignRight | Qt::AlignVCenter, flat);
-    // Along the slope, from the lowest point that is on the plot.
-    const double startIntensity = std::max(x_.low, y_.low / bandwidth);
-    const QPointF from = at(startIntensity, bandwidth * startIntensity), to = at(ridge, top);
-    const QString slope =
-        tr("copy: %1, measured").arg(withPrefix(bandwidth, QStringLiteral("B/s")));
-    const double length = std::hypot(to.x() - from.x(), to.y() - from.y());
-    if (length > metrics.horizontalAdvance(slope) + 16.0) {
+    for (const auto& flat : roof_.arithmetic) {
+        const QPointF end = placeOf(x_.high, flat.value);
+        painter.setPen(QPen(colours.text, 1.6, Qt::SolidLine, Qt::RoundCap));
+        painter.drawLine(placeOf(flat.value / roof_.fastest(), flat.value), end);
+        painter.setPen(colours.secondary);
+        painter.drawText(QRectF(area_.left(), end.y() - metrics.height() - 3.0, area_.width() - 8.0,
+                                metrics.height()),
+                         Qt::AlignRight | Qt::AlignVCenter, flat.words);
+    }
+    drawSlopes(painter);
+    painter.restore();
+}
+
+void RooflineView::drawSlopes(QPainter& painter) const {
+    const auto& colours = themeColours(theme_);
+    const QFontMetricsF metrics(font());
+    constexpr double gap = 8.0;
+    double along = gap; // where words begin: those of close lines stand side by side
+    double lineBefore = -1e9;
+    for (const auto& slope : roof_.bandwidths) {
+        // From the lowest point that is on the plot.
+        const double start = std::max(x_.low, y_.low / slope.value);
+        const QPointF from = placeOf(start, slope.value * start);
+        const QPointF to = placeOf(roof_.top() / slope.value, roof_.top());
+        painter.setPen(QPen(colours.text, 1.6, Qt::SolidLine, Qt::RoundCap));
+        painter.drawLine(from, to);
+        const double length = std::hypot(to.x() - from.x(), to.y() - from.y());
+        // How far below the line before, across both.
+        const double line = y_.pixel(slope.value) * (to.x() - from.x()) / std::max(1.0, length);
+        if (line - lineBefore > metrics.height() + gap)
+            along = gap;
+        lineBefore = line;
+        const double width = metrics.horizontalAdvance(slope.words) + gap;
+        if (along + width > length)
+            continue;
+        painter.setPen(colours.secondary);
+        painter.save();
         painter.translate(from);
         painter.rotate(std::atan2(to.y() - from.y(), to.x() - from.x()) * 180.0 / 3.14159265358979);
-        painter.drawText(QRectF(8.0, -metrics.height() - 3.0, length - 14.0, metrics.height()),
-                         Qt::AlignLeft | Qt::AlignVCenter, slope);
+        painter.drawText(QRectF(along, -metrics.height() - 3.0, width, metrics.height()),
+                         Qt::AlignLeft | Qt::AlignVCenter, slope.words);
+        painter.restore();
+        along += width + gap;
     }
-    painter.restore();
+}
+
+void RooflineView::drawName(QPainter& painter, const Dot& dot, std::vector<QRectF>& taken) const {
+    const QFontMetricsF metrics(font());
+    const QPointF at = positionOf(dot);
+    // Where nothing else stands: right, left, below, above, further below.
+    const QSizeF size(metrics.horizontalAdvance(dot.name) + 4.0, metrics.height());
+    const QPointF centres[] = {
+        {at.x() + dotRadius + 3.0 + size.width() / 2.0, at.y()},
+        {at.x() - dotRadius - 3.0 - size.width() / 2.0, at.y()},
+        {at.x(), at.y() + dotRadius + size.height() / 2.0 + 1.0},
+        {at.x(), at.y() - dotRadius - size.height() / 2.0 - 1.0},
+        {at.x() + size.width() / 2.0 + 8.0, at.y() + size.height() + 4.0},
+        {at.x() + size.width() / 2.0 + 8.0, at.y() - size.height() - 4.0},
+        {at.x() + size.width() / 2.0 + 8.0, at.y() + 2.0 * size.height() + 4.0},
+    };
+    for (const QPointF& centre : centres) {
+        const QRectF box(centre - QPointF(size.width(), size.height()) / 2.0, size);
+        const bool free =
+            area_.contains(box) &&
+            std::ranges::none_of(taken, [&](const QRectF& other) { return other.intersects(box); });
+        if (!free)
+            continue;
+        taken.push_back(box);
+        painter.setPen(themeColours(theme_).text);
+        painter.drawText(box, Qt::AlignCenter, dot.name);
+        break;
+    }
 }
 
 void RooflineView::drawDots(QPainter& painter) const {
     const auto& colours = themeColours(theme_);
-    const QFontMetricsF metrics(font());
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     std::vector<QRectF> taken;
-    for (const auto& dot : dots_) {
+    std::vector<const Dot*> named;
+    for (std::size_t n = 0; n < dots_.size(); ++n) {
+        const auto& dot = dots_[n];
         const QPointF at = positionOf(dot);
         taken.emplace_back(at.x() - dotRadius, at.y() - dotRadius, 2.0 * dotRadius,
                            2.0 * dotRadius);
-    }
-    for (std::size_t n = 0; n < dots_.size(); ++n) {
-        const QPointF at = positionOf(dots_[n]);
-        const bool hot = static_cast<int>(n) == hovered_;
-        const QColor colour = colours.series[n % colours.series.size()];
+        const bool hot = static_cast<int>(n) == hovered_ || dot.name == marked_;
+        const auto series = dot.series < 0 ? n : static_cast<std::size_t>(dot.series);
         painter.setPen(QPen(hot ? colours.text : colours.surface, hot ? 2.0 : 1.5));
-        painter.setBrush(colour);
+        painter.setBrush(colours.series[series % colours.series.size()]);
         painter.drawEllipse(at, dotRadius, dotRadius);
-        // The name where nothing else stands: right, left, below, above, further below.
-        const QSizeF size(metrics.horizontalAdvance(dots_[n].name) + 4.0, metrics.height());
-        const QPointF centres[] = {
-            {at.x() + dotRadius + 3.0 + size.width() / 2.0, at.y()},
-            {at.x() - dotRadius - 3.0 - size.width() / 2.0, at.y()},
-            {at.x(), at.y() + dotRadius + size.height() / 2.0 + 1.0},
-            {at.x(), at.y() - dotRadius - size.height() / 2.0 - 1.0},
-            {at.x() + size.width() / 2.0 + 8.0, at.y() + size.height() + 4.0},
-            {at.x() + size.width() / 2.0 + 8.0, at.y() - size.height() - 4.0},
-            {at.x() + size.width() / 2.0 + 8.0, at.y() + 2.0 * size.height() + 4.0},
-        };
-        for (const QPointF& centre : centres) {
-            const QRectF box(centre - QPointF(size.width(), size.height()) / 2.0, size);
-            const bool free =
-                area_.contains(box) && std::ranges::none_of(taken, [&](const QRectF& other) {
-                    return other.intersects(box);
-                });
-            if (!free)
-                continue;
-            taken.push_back(box);
-            painter.setPen(colours.text);
-            painter.drawText(box, Qt::AlignCenter, dots_[n].name);
-            break;
-        }
+        // The marked one has the first choice of a place for its name.
+        named.insert(dot.name == marked_ ? named.begin() : named.end(), &dot);
     }
+    for (const auto* const dot : named)
+        drawName(painter, *dot, taken);
     painter.restore();
 }
 
@@ -271,18 +331,19 @@ void RooflineView::paintEvent(QPaintEvent*) {
 
 const QPixmap& RooflineView::ground() {
     const double ratio = devicePixelRatioF();
-    const std::array<double, 10> key{x_.low,
-                                     x_.high,
-                                     y_.low,
-                                     y_.high,
-                                     static_cast<double>(width()),
-                                     static_cast<double>(height()),
-                                     ratio,
-                                     static_cast<double>(theme_),
-                                     ceilings_ ? ceilings_->copyBytesPerSecond : 0.0,
-                                     ceilings_ ? peak(*ceilings_, precision_) : 0.0};
+    std::vector<double> key{x_.low,
+                            x_.high,
+                            y_.low,
+                            y_.high,
+                            static_cast<double>(width()),
+                            static_cast<double>(height()),
+                            ratio,
+                            static_cast<double>(theme_)};
+    for (const auto* const ceilings : {&roof_.bandwidths, &roof_.arithmetic})
+        for (const auto& ceiling : *ceilings)
+            key.push_back(ceiling.value);
     if (ground_.isNull() || key != groundKey_) {
-        groundKey_ = key;
+        groundKey_ = std::move(key);
         ground_ = QPixmap(size() * ratio);
         ground_.setDevicePixelRatio(ratio);
         ground_.fill(themeColours(theme_).surface);
