@@ -1,13 +1,12 @@
 #include "core/bench/bench.hpp"
 
+#include "core/bench/machine_peaks.hpp"
 #include "core/fdtd/engine.hpp"
-#include "core/fdtd/worker_team.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <atomic>
 #include <chrono>
 #include <fstream>
 #include <memory>
@@ -127,43 +126,6 @@ Result measure(const Case& benchCase, const Settings& settings, double triad) {
 }
 
 } // namespace
-
-double triadBandwidth(int threads) {
-    constexpr std::size_t size = std::size_t{1} << 25U; // 256 MiB per array
-    constexpr int passes = 8;
-    const auto a = std::make_unique<double[]>(size);
-    const auto b = std::make_unique<double[]>(size);
-    const auto c = std::make_unique<double[]>(size);
-    fdtd::WorkerTeam team(threads);
-    const auto parallel = [&](auto&& body) {
-        std::atomic<std::size_t> member{0};
-        const auto count = static_cast<std::size_t>(threads);
-        team.run([&] {
-            const std::size_t index = member++;
-            body(size * index / count, size * (index + 1) / count);
-        });
-    };
-    parallel([&](std::size_t begin, std::size_t end) {
-        std::fill(a.get() + begin, a.get() + end, 0.0);
-        std::fill(b.get() + begin, b.get() + end, 1.0);
-        std::fill(c.get() + begin, c.get() + end, 2.0);
-    });
-    double best = 0.0;
-    for (int pass = 0; pass < passes; ++pass) {
-        const double factor = 3.0 + pass;
-        const auto start = Clock::now();
-        parallel([&](std::size_t begin, std::size_t end) {
-            double* const x = a.get();
-            const double* const y = b.get();
-            const double* const z = c.get();
-            for (std::size_t i = begin; i < end; ++i) {
-                x[i] = y[i] + factor * z[i];
-            }
-        });
-        best = std::max(best, 24.0 * static_cast<double>(size) / secondsSince(start));
-    }
-    return best * 1e-9;
-}
 
 model::Project realRun(int nr, int nz) {
     constexpr double cell = 0.025;

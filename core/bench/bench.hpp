@@ -20,10 +20,6 @@ namespace zonescope::bench {
 /// bandwidth allows without time blocking".
 inline constexpr double bytesPerCellStep = 60.0;
 
-/// STREAM triad a = b + s c (McCalpin 1995) on arrays far larger than the caches; 24 bytes per
-/// element in double precision, the best of several passes, GB/s.
-[[nodiscard]] double triadBandwidth(int threads);
-
 /// The live view fed in one way: what one of its ingredients is worth.
 struct LiveVariant {
     std::string name;    ///< how it is fed, in words

@@ -2,51 +2,31 @@
 
 #include <fmt/format.h>
 
-#include <array>
-
 namespace zonescope::laboratory {
 
 namespace {
 
-double bytesOf(bool doublePrecision) { return doublePrecision ? 8.0 : 4.0; }
+constexpr const char* firstTmzOrder = "two-passes";
 
-const char* wordOf(bool doublePrecision) { return doublePrecision ? "double" : "single"; }
-
-/// Four values for each cell: Hx, Hy and both parts of Ez. Two passes load all four twice and write
-/// two in each; one pass loads and writes four.
-Case tmzCase(const std::string& schedule, const TmzCase& settings, bool doublePrecision) {
-    constexpr double fields = 4.0;
-    // Three sums of the parts of Ez, then four operations for each of the four values.
-    constexpr double flops = 19.0;
-    const bool onePass = settings.schedule == TmzSchedule::rows;
-    const double steps = settings.depth;
-    const double loads = (onePass ? fields : 2.0 * fields) / steps;
-    const double stores = fields / steps;
-    return {.name = fmt::format("tmz-{}-{}", schedule, wordOf(doublePrecision)),
-            .reference = fmt::format("tmz-two-passes-{}", wordOf(doublePrecision)),
-            .schedule = settings,
-            .doublePrecision = doublePrecision,
-            .updatesPerLoad = fields / loads,
-            .bytesPerCellStep = bytesOf(doublePrecision) * (loads + stores),
-            .flopsPerCellStep = flops};
+Case tmzCase(const std::string& order, const TmzCase& schedule, const std::string& meaning,
+             bool doublePrecision) {
+    const bool onePass = schedule.schedule == TmzSchedule::rows;
+    return {tmzModel(order, firstTmzOrder, meaning, doublePrecision,
+                     onePass ? tmzOnePass(schedule.depth) : tmzTwoPasses()),
+            schedule};
 }
 
-/// One value at two times. A single step loads both and writes one; a pass of several writes both.
-Case hertzCase(const HertzCase& settings, bool doublePrecision) {
-    constexpr double flops = 8.0;
-    constexpr double maskBytes = 1.0 / 8.0;
-    const double steps = settings.depth;
-    const double loads = 2.0 / steps;
-    const double stores = settings.depth == 1 ? 1.0 : 2.0 / steps;
-    const std::string family = settings.glass ? "hertz-glass" : "hertz";
-    const char* const precision = wordOf(doublePrecision);
-    return {.name = fmt::format("{}-{}-{}", family, settings.depth, precision),
-            .reference = fmt::format("{}-1-{}", family, precision),
-            .schedule = settings,
-            .doublePrecision = doublePrecision,
-            .updatesPerLoad = 1.0 / loads,
-            .bytesPerCellStep = bytesOf(doublePrecision) * (loads + stores) + maskBytes / steps,
-            .flopsPerCellStep = flops};
+std::string rowsMeaning(int depth) {
+    return depth == 1 ? std::string("Row by row, H then E, one time step in one pass.")
+                      : fmt::format("Row by row, H then E, {} time steps along diagonals in one "
+                                    "pass.",
+                                    depth);
+}
+
+Case hertzCase(const HertzCase& schedule, bool doublePrecision) {
+    constexpr double maskBytesPerPass = 1.0 / 8.0; // a bit for each node
+    return {hertzModel(schedule, doublePrecision, 1.0, maskBytesPerPass / schedule.depth),
+            schedule};
 }
 
 } // namespace
@@ -54,11 +34,14 @@ Case hertzCase(const HertzCase& settings, bool doublePrecision) {
 std::vector<Case> cases() {
     std::vector<Case> result;
     for (const bool doublePrecision : {false, true}) {
-        result.push_back(tmzCase("two-passes", {TmzSchedule::twoPasses, 1}, doublePrecision));
-        result.push_back(tmzCase("wave-front", {TmzSchedule::waveFront, 1}, doublePrecision));
+        result.push_back(tmzCase(firstTmzOrder, {TmzSchedule::twoPasses, 1},
+                                 "H of the whole grid, then E of the whole grid.",
+                                 doublePrecision));
+        result.push_back(tmzCase("wave-front", {TmzSchedule::waveFront, 1}, waveFrontMeaning(),
+                                 doublePrecision));
         for (const int depth : {1, 2, 4, 8, 16, 32}) {
             result.push_back(tmzCase(fmt::format("rows-{}", depth), {TmzSchedule::rows, depth},
-                                     doublePrecision));
+                                     rowsMeaning(depth), doublePrecision));
         }
         for (const bool glass : {false, true}) {
             for (const int depth : {1, 6, 8, 10, 12, 14, 16, 18, 20}) {
@@ -67,6 +50,10 @@ std::vector<Case> cases() {
         }
     }
     return result;
+}
+
+std::vector<Case> chosenCases(const std::string& filter) {
+    return chosenFrom(cases(), filter, "zonescope laboratory --list");
 }
 
 } // namespace zonescope::laboratory

@@ -1,19 +1,14 @@
 #include "core/laboratory/measurement.hpp"
 
-#include "core/bench/bench.hpp"
-#include "core/error.hpp"
+#include "core/bench/hardware_counters.hpp"
 #include "core/laboratory/inputs.hpp"
 #include "core/laboratory/requirement.hpp"
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
-#include <algorithm>
 #include <chrono>
 #include <cstddef>
-#include <iterator>
 #include <limits>
-#include <set>
 #include <utility>
 
 namespace zonescope::laboratory {
@@ -25,12 +20,18 @@ struct Trial {
     double seconds = 0.0;
     double visitedFraction = 1.0;
     std::vector<double> field;
+    std::optional<bench::HardwareCounts> counts;
 };
 
-template <class Advance> double timeOf(const Advance& advance) {
+/// Times and counts what `advance` does.
+template <class Advance> Trial trialOf(bench::HardwareCounters& counters, const Advance& advance) {
+    Trial trial;
+    counters.start();
     const auto start = std::chrono::steady_clock::now();
     advance();
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    trial.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    trial.counts = counters.stop();
+    return trial;
 }
 
 template <class Scheme, class Read>
@@ -45,11 +46,12 @@ std::vector<double> fieldOf(int cells, const Scheme& scheme, const Read& read) {
     return field;
 }
 
-template <class Real> Trial tryCase(const TmzCase& schedule, const LaboratorySettings& settings) {
+template <class Real>
+Trial tryCase(const TmzCase& schedule, const LaboratorySettings& settings,
+              bench::HardwareCounters& counters) {
     Tmz<Real> scheme(tmzInput(settings.cells, settings.steps));
-    Trial result;
-    result.seconds =
-        timeOf([&] { scheme.advance(settings.steps, schedule.schedule, schedule.depth); });
+    auto result = trialOf(
+        counters, [&] { scheme.advance(settings.steps, schedule.schedule, schedule.depth); });
     result.field = fieldOf(settings.cells, scheme,
                            [](const auto& field, int x, int y) { return field.ez(x, y); });
     result.visitedFraction = scheme.cellStepsDone() / (static_cast<double>(settings.cells) *
@@ -57,23 +59,25 @@ template <class Real> Trial tryCase(const TmzCase& schedule, const LaboratorySet
     return result;
 }
 
-template <class Real> Trial tryCase(const HertzCase& schedule, const LaboratorySettings& settings) {
+template <class Real>
+Trial tryCase(const HertzCase& schedule, const LaboratorySettings& settings,
+              bench::HardwareCounters& counters) {
     Hertz<Real> scheme(hertzInput(settings.cells, settings.steps, schedule.glass));
-    Trial result;
-    result.seconds = timeOf([&] { scheme.advance(settings.steps, schedule.depth); });
+    auto result = trialOf(counters, [&] { scheme.advance(settings.steps, schedule.depth); });
     result.field = fieldOf(settings.cells, scheme,
                            [](const auto& field, int x, int y) { return field.potential(x, y); });
     return result;
 }
 
-Trial bestOf(const Case& what, const LaboratorySettings& settings) {
+Trial bestOf(const Case& what, const LaboratorySettings& settings,
+             bench::HardwareCounters& counters) {
     Trial best;
     best.seconds = std::numeric_limits<double>::infinity();
     for (int n = 0; n < settings.repeats; ++n) {
         auto trial = std::visit(
             [&](const auto& schedule) {
-                return what.doublePrecision ? tryCase<double>(schedule, settings)
-                                            : tryCase<float>(schedule, settings);
+                return what.doublePrecision ? tryCase<double>(schedule, settings, counters)
+                                            : tryCase<float>(schedule, settings, counters);
             },
             what.schedule);
         if (trial.seconds < best.seconds) {
@@ -91,65 +95,55 @@ void requireSettings(const LaboratorySettings& settings) {
             "1 to 1000000");
     require(settings.repeats >= 1 && settings.repeats <= 1000, "--repeats", settings.repeats,
             "1 to 1000");
-    require(settings.bandwidthGbPerSecond >= 0.0, "bandwidth", settings.bandwidthGbPerSecond,
-            "at least 0");
 }
 
-nlohmann::ordered_json modelOf(const Case& what) {
-    return {{"case", what.name},
-            {"reference", what.reference},
-            {"backend", "cpu"},
-            {"threads", 1},
-            {"precision", what.doublePrecision ? "double" : "single"},
-            {"updates_per_load", what.updatesPerLoad},
-            {"modelled_bytes_per_cell_step", what.bytesPerCellStep},
-            {"modelled_flops_per_cell_step", what.flopsPerCellStep}};
+constexpr double cacheLineBytes = 64.0; ///< of x86-64 and most ARM processors
+
+/// What a trial says of its case, beside that of the reference.
+Measurement measurementOf(const Case& what, const Trial& trial, const LaboratorySettings& settings,
+                          const Roof& roof) {
+    const double cellSteps = static_cast<double>(settings.cells) * settings.cells * settings.steps;
+    Measurement measured{.what = what, .seconds = trial.seconds};
+    measured.visitedFraction = trial.visitedFraction;
+    measured.gcellStepsPerSecond = 1e-9 * cellSteps / trial.seconds;
+    measured.modelledFraction = measured.visitedFraction * measured.gcellStepsPerSecond *
+                                what.bytesPerCellStep / roof.memoryGbPerSecond();
+    measured.modelledMisses = modelledMisses(what, settings.cells, roof);
+    if (trial.counts) {
+        measured.countedMisses = trial.counts->cacheMisses / (cellSteps * trial.visitedFraction);
+        measured.instructionsPerCycle = trial.counts->instructions / trial.counts->cycles;
+    }
+    return measured;
 }
 
 } // namespace
 
-std::vector<Case> chosenCases(const std::string& filter) {
-    const auto all = cases();
-    std::set<std::string> names;
-    for (const auto& what : all) {
-        if (what.name.find(filter) != std::string::npos) {
-            names.insert({what.name, what.reference});
-        }
-    }
-    require(!names.empty(), "--case", filter,
-            "a part of a name that zonescope laboratory --list shows");
-    std::vector<Case> result;
-    std::copy_if(all.begin(), all.end(), std::back_inserter(result),
-                 [&](const Case& what) { return names.count(what.name) > 0; });
-    return result;
+double modelledMisses(const CaseModel& what, int cells, const Roof& roof) {
+    const double nodes = static_cast<double>(cells + 1) * (cells + 1);
+    return what.bytesPerCell * nodes <= roof.cacheBytes() ? 0.0
+                                                          : what.bytesPerCellStep / cacheLineBytes;
 }
 
-std::vector<Measurement> measure(const LaboratorySettings& settings,
-                                 const std::function<bool(const std::string&)>& progress,
-                                 const std::function<void(const Measurement&)>& ended) {
+Report measure(const LaboratorySettings& settings,
+               const std::function<bool(const std::string&)>& progress,
+               const std::function<void(const Report&)>& changed) {
     const auto chosen = chosenCases(settings.filter);
     requireSettings(settings);
-    std::vector<Measurement> results;
-    double bandwidth = settings.bandwidthGbPerSecond;
-    if (bandwidth == 0.0) {
-        if (!progress("memory bandwidth (STREAM triad), 1 thread")) {
-            return results;
-        }
-        bandwidth = bench::triadBandwidth(1);
+    bench::HardwareCounters counters;
+    Report report{.cells = settings.cells, .steps = settings.steps};
+    report.whyNotCounted = counters.whyNot();
+    if (!settings.roof && !progress("bandwidths and arithmetic, 1 thread")) {
+        return report;
     }
+    report.roof = settings.roof ? *settings.roof : measureRoof();
     Trial reference;
     double referenceRate = 0.0;
     for (const auto& what : chosen) {
         if (!progress(what.name)) {
             break;
         }
-        auto trial = bestOf(what, settings);
-        Measurement measured{.what = what, .cells = settings.cells, .steps = settings.steps};
-        measured.seconds = trial.seconds;
-        measured.visitedFraction = trial.visitedFraction;
-        measured.gcellStepsPerSecond = 1e-9 * static_cast<double>(settings.cells) *
-                                       static_cast<double>(settings.cells) * settings.steps /
-                                       trial.seconds;
+        auto trial = bestOf(what, settings, counters);
+        auto measured = measurementOf(what, trial, settings, report.roof);
         // The list has every reference right before those that are compared with it.
         if (what.name == what.reference) {
             reference = std::move(trial);
@@ -159,72 +153,12 @@ std::vector<Measurement> measure(const LaboratorySettings& settings,
             measured.sameBits = trial.field == reference.field;
         }
         measured.ratio = measured.gcellStepsPerSecond / referenceRate;
-        measured.bandwidthGbPerSecond = bandwidth;
-        measured.modelledFraction = measured.visitedFraction * measured.gcellStepsPerSecond *
-                                    what.bytesPerCellStep / bandwidth;
-        results.push_back(std::move(measured));
-        if (ended) {
-            ended(results.back());
+        report.cases.push_back(std::move(measured));
+        if (changed) {
+            changed(report);
         }
     }
-    return results;
-}
-
-std::string toTable(const std::vector<Case>& cases) {
-    auto table = fmt::format("{:<24} {:>12} {:>16} {:>16}\n", "case", "updates/load",
-                             "modelled B/step", "flop/step");
-    for (const auto& what : cases) {
-        table += fmt::format("{:<24} {:>12.2f} {:>16.2f} {:>16.0f}\n", what.name,
-                             what.updatesPerLoad, what.bytesPerCellStep, what.flopsPerCellStep);
-    }
-    return table;
-}
-
-std::string toTable(const std::vector<Measurement>& measurements) {
-    auto table = fmt::format("{:<24} {:>15} {:>7} {:>10} {:>12} {:>16} {:>12} {:>9}\n", "case",
-                             "Gcell-steps/s", "ratio", "% visited", "updates/load",
-                             "modelled B/step", "% bandwidth", "same bits");
-    for (const auto& measured : measurements) {
-        table +=
-            fmt::format("{:<24} {:>15.3f} {:>7.2f} {:>10.0f} {:>12.2f} {:>16.2f} {:>12.0f} {:>9}\n",
-                        measured.what.name, measured.gcellStepsPerSecond, measured.ratio,
-                        100.0 * measured.visitedFraction, measured.what.updatesPerLoad,
-                        measured.what.bytesPerCellStep, 100.0 * measured.modelledFraction,
-                        measured.sameBits ? "yes" : "NO");
-    }
-    if (!measurements.empty()) {
-        table += fmt::format("{} x {} cells, {} steps, 1 thread; memory bandwidth {:.1f} GB/s "
-                             "(triad, this run). Bytes are modelled, not counted.\n",
-                             measurements.front().cells, measurements.front().cells,
-                             measurements.front().steps, measurements.front().bandwidthGbPerSecond);
-    }
-    return table;
-}
-
-std::string toJson(const std::vector<Case>& cases) {
-    auto list = nlohmann::ordered_json::array();
-    for (const auto& what : cases) {
-        list.push_back(modelOf(what));
-    }
-    return list.dump(2) + "\n";
-}
-
-std::string toJson(const std::vector<Measurement>& measurements) {
-    auto list = nlohmann::ordered_json::array();
-    for (const auto& measured : measurements) {
-        auto entry = modelOf(measured.what);
-        entry.update({{"cells", measured.cells},
-                      {"steps", measured.steps},
-                      {"seconds", measured.seconds},
-                      {"gcell_steps_per_s", measured.gcellStepsPerSecond},
-                      {"ratio", measured.ratio},
-                      {"visited_fraction", measured.visitedFraction},
-                      {"same_bits", measured.sameBits},
-                      {"bandwidth_gb_per_s", measured.bandwidthGbPerSecond},
-                      {"modelled_fraction_of_bandwidth", measured.modelledFraction}});
-        list.push_back(std::move(entry));
-    }
-    return list.dump(2) + "\n";
+    return report;
 }
 
 } // namespace zonescope::laboratory

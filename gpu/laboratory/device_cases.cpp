@@ -1,11 +1,9 @@
-#include "core/laboratory/requirement.hpp"
 #include "gpu/laboratory/device_laboratory.hpp"
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <iterator>
-#include <set>
+#include <array>
+#include <string>
 
 namespace zonescope::gpu {
 
@@ -15,6 +13,9 @@ constexpr double singleTolerance = 2e-5;
 constexpr double doubleTolerance = 1e-12;
 /// Sixteen bits hold three digits; they are lost anew in every step.
 constexpr double halfTolerance = 3e-2;
+
+/// Of the first published schedule; the usual one of SliceSchedule is the other.
+constexpr std::array<int, 3> smallBlock{4, 4, 4};
 
 constexpr double fields = 6.0;
 constexpr double materials = 3.0; ///< an inverse permittivity for each component of E
@@ -27,11 +28,8 @@ bool isComplex(SliceStorage storage) {
     return storage == SliceStorage::interleaved || storage == SliceStorage::split;
 }
 
-/// Values loaded and stored by a step of a cell, without those of materials.
-struct FieldTraffic {
-    double loads, stores;
-};
-FieldTraffic trafficOf(const SliceSchedule& schedule) {
+/// Without those of materials.
+laboratory::FieldTraffic trafficOf(const SliceSchedule& schedule) {
     switch (schedule.kernels) {
     case SliceKernels::four:
         // Curl: the other field and the auxiliary; field: auxiliary before and after, and itself.
@@ -40,43 +38,107 @@ FieldTraffic trafficOf(const SliceSchedule& schedule) {
     case SliceKernels::shared: return {2.0 * fields, fields};
     case SliceKernels::fused: break;
     }
-    // A tile of 64 x 32 places, of which the edges are lost.
+    // The edges of a tile are lost.
     const double depth = schedule.depth;
-    const double useful = (64.0 - 2.0 * depth) * (32.0 - 2.0 * depth) / (64.0 * 32.0);
+    const double useful = (fusedTileColumns - 2.0 * depth) * (fusedTileRows - 2.0 * depth) /
+                          (fusedTileColumns * fusedTileRows);
     return {fields / (depth * useful), fields / depth};
+}
+
+std::string meaningOf(const SliceSchedule& schedule) {
+    switch (schedule.kernels) {
+    case SliceKernels::four: break;
+    case SliceKernels::two:
+        switch (schedule.storage) {
+        case SliceStorage::interleaved:
+            return "H, then E, in complex arithmetic with both parts of a value side by side.";
+        case SliceStorage::split:
+            return "H, then E, in complex arithmetic with an array for each part.";
+        case SliceStorage::half:
+            return "H, then E, with 16 bits of each value in memory and single precision in the "
+                   "arithmetic: fewer bytes, and three digits.";
+        case SliceStorage::real: break;
+        }
+        return "H, then E, with the real unknowns of one azimuthal order.";
+    case SliceKernels::shared:
+        return "H, then E; a block first brings its tile into shared memory. The first-level cache "
+               "does the same without being asked.";
+    case SliceKernels::fused:
+        return schedule.depth == 1
+                   ? std::string("A whole step of a tile in shared memory. Its edges are computed "
+                                 "by two blocks.")
+                   : fmt::format("{} whole steps of a tile in shared memory. Its edges are "
+                                 "computed by two blocks.",
+                                 schedule.depth);
+    }
+    const std::string arrays =
+        "Four kernels a step: D from the curl of H, E from D, B from the curl of E, H from B. The "
+        "layer's auxiliaries lie over the whole grid. ";
+    switch (schedule.storage) {
+    case SliceStorage::split: return arrays + "Real and imaginary parts in arrays of their own.";
+    case SliceStorage::real:
+    case SliceStorage::half:
+        return arrays + "Real unknowns of one azimuthal order in place of complex fields: half the "
+                        "bytes.";
+    case SliceStorage::interleaved: break;
+    }
+    return arrays + (schedule.block == smallBlock
+                         ? "Complex fields, blocks of 4 x 4 x 4 threads: a warp touches eight rows "
+                           "and uses a part of each piece of memory that it loads."
+                         : "Complex fields, blocks of 32 x 4 x 4 threads: a warp reads "
+                           "neighbouring columns.");
+}
+
+double toleranceOf(bool doublePrecision) {
+    return doublePrecision ? doubleTolerance : singleTolerance;
 }
 
 DeviceCase sliceCase(const std::string& name, const std::string& reference,
                      const SliceSchedule& schedule) {
     const auto traffic = trafficOf(schedule);
     const double parts = isComplex(schedule.storage) ? 2.0 : 1.0;
-    const double bytes = schedule.storage == SliceStorage::half ? 2.0
-                         : schedule.doublePrecision             ? 8.0
-                                                                : 4.0;
+    const bool half = schedule.storage == SliceStorage::half;
+    const double bytes = half ? 2.0 : laboratory::valueBytes(schedule.doublePrecision);
     const bool four = schedule.kernels == SliceKernels::four;
     // Materials of a tile are read again at every level, from a cache.
     const double passes = schedule.kernels == SliceKernels::fused ? schedule.depth : 1.0;
-    return {.name = name,
-            .reference = reference,
-            .schedule = schedule,
-            .layers = four,
-            .doublePrecision = schedule.doublePrecision,
-            .updatesPerLoad = fields / traffic.loads,
-            .bytesPerCellStep =
-                bytes * (parts * (traffic.loads + traffic.stores) + materials / passes),
-            .flopsPerCellStep = parts * (curlFlops + (four ? layerFlops : 0.0)),
-            .tolerance = schedule.storage == SliceStorage::half ? halfTolerance
-                         : schedule.doublePrecision             ? doubleTolerance
-                                                                : singleTolerance};
+    return {laboratory::CaseModel{
+                .name = name,
+                .reference = reference,
+                .meaning = meaningOf(schedule) + ' ' +
+                           laboratory::precisionSentence(schedule.doublePrecision),
+                .doublePrecision = schedule.doublePrecision,
+                .updatesPerLoad = fields / traffic.loads,
+                .bytesPerCellStep =
+                    bytes * (parts * (traffic.loads + traffic.stores) + materials / passes),
+                .flopsPerCellStep = parts * (curlFlops + (four ? layerFlops : 0.0))},
+            schedule, four, half ? halfTolerance : toleranceOf(schedule.doublePrecision)};
 }
 
+struct EngineMeaning {
+    const char* schedule;
+    const char* meaning;
+};
+constexpr std::array engineMeanings{
+    EngineMeaning{"plain", "The engine's plain schedule: two kernels a step, auxiliaries in the "
+                           "layers only."},
+    EngineMeaning{"streamed", "The engine's streamed schedule: rows stream through warps that hold "
+                              "several time levels in registers; memory is read once for all of "
+                              "them."},
+    EngineMeaning{"resident", "The engine's resident schedule: the whole domain stays in registers "
+                              "and shared memory; neighbours exchange edges in every step."}};
+
 void addEngines(std::vector<DeviceCase>& cases, bool layers, const std::string& reference) {
-    for (const char* schedule : {"plain", "streamed", "resident"}) {
-        cases.push_back({.name = fmt::format("{}-engine-{}", layers ? "layers" : "bare", schedule),
-                         .reference = reference,
-                         .schedule = EngineCase{schedule},
-                         .layers = layers,
-                         .tolerance = singleTolerance});
+    for (const auto& [schedule, meaning] : engineMeanings) {
+        const auto* const where =
+            layers ? "With absorbing layers on three sides." : "Between walls, without layers.";
+        cases.push_back(
+            {laboratory::CaseModel{
+                 .name = fmt::format("{}-engine-{}", layers ? "layers" : "bare", schedule),
+                 .reference = reference,
+                 .meaning =
+                     fmt::format("{} {} {}", meaning, where, laboratory::precisionSentence(false))},
+             EngineCase{schedule}, layers, singleTolerance});
     }
 }
 
@@ -84,7 +146,7 @@ void addEngines(std::vector<DeviceCase>& cases, bool layers, const std::string& 
 void addLayered(std::vector<DeviceCase>& cases) {
     const std::string first = "layers-four-kernels-4x4x4";
     SliceSchedule schedule{.kernels = SliceKernels::four, .storage = SliceStorage::interleaved};
-    schedule.block = {4, 4, 4};
+    schedule.block = smallBlock;
     cases.push_back(sliceCase(first, first, schedule));
     schedule.block = {32, 4, 4};
     cases.push_back(sliceCase("layers-four-kernels-32x4x4", first, schedule));
@@ -122,46 +184,26 @@ void addBare(std::vector<DeviceCase>& cases) {
     addEngines(cases, false, first);
 }
 
-const char* precisionWord(bool doublePrecision) { return doublePrecision ? "double" : "single"; }
-
-/// Two kernels load all four values (Hx, Hy, both parts of Ez) twice and store two each.
 void addTmz(std::vector<DeviceCase>& cases, bool doublePrecision) {
-    constexpr double values = 4.0;
-    const double bytes = doublePrecision ? 8.0 : 4.0;
-    const std::string word = precisionWord(doublePrecision);
-    const std::string first = "tmz-global-" + word;
-    for (const auto& [name, kernels] :
-         {std::pair{"global", TmzKernels::global}, std::pair{"shared", TmzKernels::shared},
-          std::pair{"wave-front", TmzKernels::waveFront}}) {
-        cases.push_back({.name = fmt::format("tmz-{}-{}", name, word),
-                         .reference = first,
-                         .schedule = kernels,
-                         .doublePrecision = doublePrecision,
-                         .updatesPerLoad = values / (2.0 * values),
-                         .bytesPerCellStep = bytes * (2.0 * values + values),
-                         .flopsPerCellStep = 19.0,
-                         .tolerance = doublePrecision ? doubleTolerance : singleTolerance});
-    }
+    constexpr const char* first = "global";
+    const auto add = [&](const char* order, TmzKernels kernels, const std::string& meaning) {
+        cases.push_back({laboratory::tmzModel(order, first, meaning, doublePrecision,
+                                              laboratory::tmzTwoPasses()),
+                         kernels, false, toleranceOf(doublePrecision)});
+    };
+    add(first, TmzKernels::global, "H, then E, every value from global memory.");
+    add("shared", TmzKernels::shared, "H, then E, with neighbours through shared memory.");
+    add("wave-front", TmzKernels::waveFront, laboratory::waveFrontMeaning());
 }
 
-/// One value at two times: both are loaded, one or, in blocks of several steps, both stored.
 void addHertz(std::vector<DeviceCase>& cases, bool doublePrecision, bool glass) {
-    const double bytes = doublePrecision ? 8.0 : 4.0;
-    const std::string word = precisionWord(doublePrecision);
-    const std::string family = glass ? "hertz-glass" : "hertz";
     for (const int depth : hertzDepths(doublePrecision)) {
-        const double halo = depth == 1 ? 0.0 : 4.0 * ((depth + 3) / 4);
-        const double useful = (128.0 - 2.0 * halo) / 128.0;
-        const double loads = 2.0 / (depth * useful);
-        const double stores = depth == 1 ? 1.0 : 2.0 / depth;
-        cases.push_back({.name = fmt::format("{}-{}-{}", family, depth, word),
-                         .reference = fmt::format("{}-1-{}", family, word),
-                         .schedule = HertzCase{depth, glass},
-                         .doublePrecision = doublePrecision,
-                         .updatesPerLoad = 1.0 / loads,
-                         .bytesPerCellStep = bytes * (loads + stores) + (glass ? 1.0 : 0.0),
-                         .flopsPerCellStep = 8.0,
-                         .tolerance = doublePrecision ? doubleTolerance : singleTolerance});
+        const int lost = depth == 1 ? 0 : 2 * hertzHalo(depth);
+        const double useful = static_cast<double>(hertzBandNodes - lost) / hertzBandNodes;
+        const double maskBytes = glass ? 1.0 : 0.0;
+        const laboratory::HertzCase schedule{depth, glass};
+        cases.push_back({laboratory::hertzModel(schedule, doublePrecision, useful, maskBytes),
+                         schedule, false, toleranceOf(doublePrecision)});
     }
 }
 
@@ -188,19 +230,7 @@ std::vector<DeviceCase> deviceCases() {
 }
 
 std::vector<DeviceCase> chosenDeviceCases(const std::string& filter) {
-    const auto all = deviceCases();
-    std::set<std::string> names;
-    for (const auto& what : all) {
-        if (what.name.find(filter) != std::string::npos) {
-            names.insert({what.name, what.reference});
-        }
-    }
-    laboratory::require(!names.empty(), "--case", filter,
-                        "a part of a name that zonescope laboratory --gpu --list shows");
-    std::vector<DeviceCase> result;
-    std::copy_if(all.begin(), all.end(), std::back_inserter(result),
-                 [&](const DeviceCase& what) { return names.count(what.name) > 0; });
-    return result;
+    return laboratory::chosenFrom(deviceCases(), filter, "zonescope laboratory --gpu --list");
 }
 
 } // namespace zonescope::gpu

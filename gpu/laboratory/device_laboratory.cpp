@@ -39,7 +39,7 @@ int depthOf(const DeviceCase& what) {
     if (const auto* const slice = std::get_if<SliceSchedule>(&what.schedule)) {
         return slice->kernels == SliceKernels::fused ? slice->depth : 1;
     }
-    if (const auto* const hertz = std::get_if<HertzCase>(&what.schedule)) {
+    if (const auto* const hertz = std::get_if<laboratory::HertzCase>(&what.schedule)) {
         return hertz->depth;
     }
     return 1;
@@ -114,7 +114,7 @@ public:
     [[nodiscard]] std::vector<std::string> kernelNames() const override {
         return profileRequest(*engine_).kernelNames;
     }
-    [[nodiscard]] fdtd::Engine& engine() { return *engine_; }
+    [[nodiscard]] fdtd::Engine* engine() noexcept override { return engine_.get(); }
 
 private:
     std::unique_ptr<fdtd::Engine> engine_;
@@ -131,25 +131,46 @@ std::vector<double> nodesOf(int cells, const Scheme& scheme, const Read& read) {
     return field;
 }
 
-/// One device, its copy bandwidth, and what the CPU makes of the same input.
+laboratory::Roof roofOf(const Ceilings& ceilings, double l2Bytes) {
+    laboratory::Roof roof;
+    if (ceilings.l2BytesPerSecond > 0.0) {
+        roof.levels.push_back({"L2", l2Bytes, 1e-9 * ceilings.l2BytesPerSecond});
+    }
+    roof.levels.push_back({"device memory", 0.0, 1e-9 * ceilings.copyBytesPerSecond});
+    roof.singleGflops = 1e-9 * ceilings.floatFlopsPerSecond;
+    roof.doubleGflops = 1e-9 * ceilings.doubleFlopsPerSecond;
+    return roof;
+}
+
+/// One device, its roof, and what the CPU makes of the same input.
 class DeviceLaboratory {
 public:
-    explicit DeviceLaboratory(const DeviceLaboratorySettings& settings)
-        : settings_(settings), name_(deviceInfo(settings.device).name),
-          copyGbPerSecond_(settings.copyGbPerSecond > 0.0
-                               ? settings.copyGbPerSecond
-                               : 1e-9 * measureCeilings(settings.device).copyBytesPerSecond) {}
+    explicit DeviceLaboratory(const DeviceLaboratorySettings& settings) : settings_(settings) {
+        const auto info = deviceInfo(settings.device);
+        report_.device = info.name;
+        report_.roof = settings.roof ? *settings.roof
+                                     : roofOf(measureCeilings(settings.device),
+                                              static_cast<double>(info.l2Bytes));
+    }
 
-    [[nodiscard]] DeviceMeasurement measure(const DeviceCase& what) {
-        DeviceMeasurement result{.what = what, .cells = settings_.cells, .device = name_};
-        result.copyGbPerSecond = copyGbPerSecond_;
+    [[nodiscard]] const DeviceReport& report() const noexcept { return report_; }
+
+    /// Adds a case to the report.
+    void measure(const PlannedCase& planned) {
+        const auto& what = planned.what;
+        DeviceMeasurement result{.what = what, .cells = planned.cells};
         try {
             result.difference = differenceOf(what);
             timeCase(result);
         } catch (const Error& error) {
             result.error = error.what();
         }
-        return result;
+        auto& referenceRate = referenceRates_[{what.reference, planned.cells}];
+        if (what.name == what.reference) {
+            referenceRate = result.gcellStepsPerSecond;
+        }
+        result.ratio = referenceRate > 0.0 ? result.gcellStepsPerSecond / referenceRate : 0.0;
+        report_.cases.push_back(std::move(result));
     }
 
 private:
@@ -160,7 +181,7 @@ private:
             return makeTmzScheme(*tmz, laboratory::tmzInput(cells, steps), what.doublePrecision,
                                  settings_.device);
         }
-        if (const auto* const hertz = std::get_if<HertzCase>(&what.schedule)) {
+        if (const auto* const hertz = std::get_if<laboratory::HertzCase>(&what.schedule)) {
             return makeHertzScheme(hertz->depth, laboratory::hertzInput(cells, steps, hertz->glass),
                                    what.doublePrecision, settings_.device);
         }
@@ -194,7 +215,7 @@ private:
             return nodesOf(checkedCells, scheme,
                            [](const auto& field, int x, int y) { return field.ez(x, y); });
         }
-        if (const auto* const hertz = std::get_if<HertzCase>(&what.schedule)) {
+        if (const auto* const hertz = std::get_if<laboratory::HertzCase>(&what.schedule)) {
             laboratory::Hertz<double> scheme(
                 laboratory::hertzInput(checkedCells, steps, hertz->glass));
             scheme.advance(steps);
@@ -213,7 +234,7 @@ private:
         const auto scheme = schemeOf(what, checkedCells, steps);
         scheme->advance(steps);
         const auto field = scheme->field();
-        const auto* const hertz = std::get_if<HertzCase>(&what.schedule);
+        const auto* const hertz = std::get_if<laboratory::HertzCase>(&what.schedule);
         const std::array<int, 4> key{
             static_cast<int>(what.schedule.index() < 2 ? 0 : what.schedule.index()),
             what.layers ? 1 : 0, hertz != nullptr && hertz->glass ? 1 : 0, steps};
@@ -227,25 +248,28 @@ private:
     void timeCase(DeviceMeasurement& result) {
         const auto& what = result.what;
         const int few = stepsFor(what, 16);
-        auto scheme = schemeOf(what, settings_.cells, settings_.cells);
+        auto scheme = schemeOf(what, result.cells, result.cells);
         // The first calls compile, capture graphs and raise clocks.
         const auto warmUp = Clock::now();
         do {
             scheme->advance(4 * few);
             scheme->wait();
         } while (secondsSince(warmUp) < 0.5 * settings_.seconds);
-        const auto [steps, seconds] = std::holds_alternative<TmzKernels>(what.schedule)
-                                          ? timeFronts(scheme, what)
-                                          : timeSteps(*scheme, what, few);
-        const double cells = static_cast<double>(settings_.cells) * settings_.cells;
+        const auto* const tmz = std::get_if<TmzKernels>(&what.schedule);
+        const auto [steps, seconds] =
+            tmz != nullptr ? timeFronts(scheme, what, result.cells) : timeSteps(*scheme, what, few);
+        const double cells = static_cast<double>(result.cells) * result.cells;
         result.gcellStepsPerSecond = 1e-9 * cells * static_cast<double>(steps) / seconds;
         result.millisecondsPerStep = 1e3 * seconds / static_cast<double>(steps);
         addEngineModel(*scheme, result.what);
-        result.modelledFraction =
-            result.gcellStepsPerSecond * result.what.bytesPerCellStep / copyGbPerSecond_;
+        if (tmz != nullptr && *tmz == TmzKernels::waveFront) {
+            result.visitedFraction = waveFrontFraction(result.cells);
+        }
+        result.modelledFraction = result.visitedFraction * result.gcellStepsPerSecond *
+                                  result.what.bytesPerCellStep / report_.roof.memoryGbPerSecond();
         result.overCpuThread = overCpu(result);
         if (settings_.profile) {
-            result.profiled = profileOf(*scheme, result.what, few);
+            result.profiled = profileOf(*scheme, result, few);
         }
     }
 
@@ -270,22 +294,23 @@ private:
     }
 
     /// Again and again from the source until the wave is at the walls.
-    [[nodiscard]] Timed timeFronts(std::unique_ptr<DeviceScheme>& scheme, const DeviceCase& what) {
+    [[nodiscard]] Timed timeFronts(std::unique_ptr<DeviceScheme>& scheme, const DeviceCase& what,
+                                   int cells) {
         Timed timed;
         while (timed.seconds < settings_.seconds) {
-            scheme = schemeOf(what, settings_.cells, settings_.cells);
+            scheme = schemeOf(what, cells, cells);
             const auto begin = Clock::now();
-            scheme->advance(settings_.cells / 2);
+            scheme->advance(cells / 2);
             scheme->wait();
-            timed.steps += settings_.cells / 2;
+            timed.steps += cells / 2;
             timed.seconds += secondsSince(begin);
         }
         return timed;
     }
 
     static void addEngineModel(DeviceScheme& scheme, DeviceCase& what) {
-        if (auto* const engine = dynamic_cast<EngineScheme*>(&scheme)) {
-            for (const auto& kernel : engine->engine().counters().kernels) {
+        if (const auto* const engine = scheme.engine(); engine != nullptr) {
+            for (const auto& kernel : engine->counters().kernels) {
                 what.bytesPerCellStep += kernel.bytesPerCellStep;
                 what.flopsPerCellStep += kernel.flopsPerCellStep;
             }
@@ -293,27 +318,30 @@ private:
     }
 
     /// Kernel by kernel, with the hardware's counters; none where the driver does not permit it.
-    [[nodiscard]] std::vector<ProfiledMetrics> profileOf(DeviceScheme& scheme,
-                                                         const DeviceCase& what, int steps) {
+    [[nodiscard]] std::vector<ProfiledMetrics>
+    profileOf(DeviceScheme& scheme, const DeviceMeasurement& measured, int steps) {
         if (!profiler_) {
             profiler_.emplace(settings_.device);
         }
-        if (!profiler_->availability().available) {
+        if (const auto availability = profiler_->availability(); !availability.available) {
+            report_.whyNotProfiled = availability.reason;
             return {};
         }
         ProfileRequest request;
-        if (auto* const engine = dynamic_cast<EngineScheme*>(&scheme)) {
-            request = profileRequest(engine->engine());
+        if (auto* const engine = scheme.engine(); engine != nullptr) {
+            request = profileRequest(*engine);
         } else {
             request.label = "steps";
             request.steps = [&scheme, steps] {
                 scheme.advance(steps);
                 scheme.wait();
             };
-            request.fewLaunches = [&scheme, what] { scheme.advance(depthOf(what)); };
+            request.fewLaunches = [&scheme, depth = depthOf(measured.what)] {
+                scheme.advance(depth);
+            };
             // All arrays that a scheme has, at most eighteen of complex values.
-            request.writtenBytes = static_cast<std::size_t>(settings_.cells) *
-                                   static_cast<std::size_t>(settings_.cells) * 18U * 16U;
+            request.writtenBytes = static_cast<std::size_t>(measured.cells) *
+                                   static_cast<std::size_t>(measured.cells) * 18U * 16U;
             request.kernelNames = scheme.kernelNames();
         }
         return profiler_->profile(request).kernels;
@@ -323,24 +351,26 @@ private:
     [[nodiscard]] std::optional<double> overCpu(const DeviceMeasurement& measured) {
         const auto& what = measured.what;
         const bool tmz = std::holds_alternative<TmzKernels>(what.schedule);
-        if (!tmz && !std::holds_alternative<HertzCase>(what.schedule)) {
+        if (!tmz && !std::holds_alternative<laboratory::HertzCase>(what.schedule)) {
             return std::nullopt;
         }
-        const auto* const hertz = std::get_if<HertzCase>(&what.schedule);
+        const auto* const hertz = std::get_if<laboratory::HertzCase>(&what.schedule);
         const std::string name =
             tmz ? fmt::format("tmz-two-passes-{}", what.doublePrecision ? "double" : "single")
                 : fmt::format("hertz{}-1-{}", hertz->glass ? "-glass" : "",
                               what.doublePrecision ? "double" : "single");
-        auto& rate = cpuRates_[name];
+        constexpr int mostCells = 1024;
+        const int cells = std::min(measured.cells, mostCells);
+        auto& rate = cpuRates_[{name, cells}];
         if (rate == 0.0) {
             laboratory::LaboratorySettings cpu;
-            cpu.cells = std::min(settings_.cells, 1024);
+            cpu.cells = cells;
             cpu.steps = 48;
             cpu.repeats = 2;
             cpu.filter = name;
-            cpu.bandwidthGbPerSecond = 1.0; // not asked for
+            cpu.roof = laboratory::Roof{}; // not asked for
             for (const auto& one :
-                 laboratory::measure(cpu, [](const std::string&) { return true; })) {
+                 laboratory::measure(cpu, [](const std::string&) { return true; }).cases) {
                 if (one.what.name == name) {
                     rate = one.gcellStepsPerSecond;
                 }
@@ -350,11 +380,11 @@ private:
     }
 
     DeviceLaboratorySettings settings_;
-    std::string name_;
-    double copyGbPerSecond_;
+    DeviceReport report_;
+    std::map<std::pair<std::string, int>, double> referenceRates_; ///< by name and cells
     std::map<std::pair<bool, int>, SliceInput> slices_;
     std::map<std::array<int, 4>, std::vector<double>> exact_;
-    std::map<std::string, double> cpuRates_;
+    std::map<std::pair<std::string, int>, double> cpuRates_; ///< likewise
     std::optional<Profiler> profiler_;
 };
 
@@ -370,37 +400,36 @@ double relativeDifference(const std::vector<double>& field, const std::vector<do
     return std::sqrt(difference / norm);
 }
 
-std::vector<DeviceMeasurement>
-measureOnDevice(const DeviceLaboratorySettings& settings,
-                const std::function<bool(const std::string&)>& progress,
-                const std::function<void(const DeviceMeasurement&)>& ended) {
-    const auto chosen = chosenDeviceCases(settings.filter);
-    laboratory::require(settings.cells >= 64 && settings.cells <= 16384, "--cells", settings.cells,
-                        "64 to 16384");
+double waveFrontFraction(int cells) {
+    double visited = 0.0;
+    const int steps = cells / 2;
+    for (int step = 0; step < steps; ++step) {
+        const double side = 2.0 * step + 1.0;
+        visited += side * side;
+    }
+    return visited / (static_cast<double>(cells) * cells * steps);
+}
+
+DeviceReport measureOnDevice(const DeviceLaboratorySettings& settings,
+                             const std::function<bool(const std::string&)>& progress,
+                             const std::function<void(const DeviceReport&)>& changed) {
+    const auto planned = plannedCases(settings);
     laboratory::require(settings.seconds > 0.0 && settings.seconds <= 60.0, "--seconds",
                         settings.seconds, "above 0, at most 60");
-    std::vector<DeviceMeasurement> results;
     if (!progress("copy bandwidth")) {
-        return results;
+        return {};
     }
     DeviceLaboratory laboratory(settings);
-    std::map<std::string, double> referenceRates;
-    for (const auto& what : chosen) {
-        if (!progress(what.name)) {
+    for (const auto& one : planned) {
+        if (!progress(one.what.name)) {
             break;
         }
-        auto measured = laboratory.measure(what);
-        if (what.name == what.reference) {
-            referenceRates[what.name] = measured.gcellStepsPerSecond;
-        }
-        const double reference = referenceRates[what.reference];
-        measured.ratio = reference > 0.0 ? measured.gcellStepsPerSecond / reference : 0.0;
-        results.push_back(std::move(measured));
-        if (ended) {
-            ended(results.back());
+        laboratory.measure(one);
+        if (changed) {
+            changed(laboratory.report());
         }
     }
-    return results;
+    return laboratory.report();
 }
 
 } // namespace zonescope::gpu

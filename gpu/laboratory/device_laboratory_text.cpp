@@ -1,7 +1,7 @@
+#include "core/laboratory/json.hpp"
 #include "gpu/laboratory/device_laboratory.hpp"
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 namespace zonescope::gpu {
 
@@ -11,26 +11,14 @@ std::string percentOf(const std::optional<double>& fraction) {
     return fraction ? fmt::format("{:.0f}", 100.0 * *fraction) : "-";
 }
 
-/// The engine models its own traffic only while it runs.
-std::string modelled(double value, int digits) {
-    return value > 0.0 ? fmt::format("{:.{}f}", value, digits) : "-";
-}
-
-nlohmann::ordered_json modelOf(const DeviceCase& what) {
-    return {{"case", what.name},
-            {"reference", what.reference},
-            {"precision", what.doublePrecision ? "double" : "single"},
-            {"updates_per_load", what.updatesPerLoad},
-            {"modelled_bytes_per_cell_step", what.bytesPerCellStep},
-            {"modelled_flops_per_cell_step", what.flopsPerCellStep},
-            {"tolerance", what.tolerance}};
-}
-
-nlohmann::ordered_json orNull(const std::optional<double>& value) {
-    return value ? nlohmann::ordered_json(*value) : nlohmann::ordered_json();
+nlohmann::ordered_json onDevice(const DeviceCase& what) {
+    auto entry = laboratory::jsonOf(what);
+    entry.update({{"backend", "cuda"}, {"tolerance", what.tolerance}});
+    return entry;
 }
 
 nlohmann::ordered_json profileOf(const ProfiledMetrics& metrics) {
+    using laboratory::orNull;
     return {{"kernel", metrics.kernel},
             {"launches", metrics.launches},
             {"seconds", orNull(metrics.seconds)},
@@ -45,9 +33,9 @@ nlohmann::ordered_json profileOf(const ProfiledMetrics& metrics) {
 }
 
 /// The hardware's counters by kernel, in percent of what it sustains.
-std::string profileTable(const std::vector<DeviceMeasurement>& measurements) {
+std::string profileTable(const DeviceReport& report) {
     std::string table;
-    for (const auto& measured : measurements) {
+    for (const auto& measured : report.cases) {
         for (const auto& metrics : measured.profiled) {
             table += fmt::format(
                 "{:<32} {:<26} {:>5} {:>8} {:>8} {:>5} {:>6} {:>10} {:>6}\n", measured.what.name,
@@ -67,78 +55,88 @@ std::string profileTable(const std::vector<DeviceMeasurement>& measurements) {
                                table;
 }
 
-} // namespace
-
-std::string toTable(const std::vector<DeviceCase>& cases) {
-    auto table = fmt::format("{:<32} {:>12} {:>16} {:>10}\n", "case", "updates/load",
-                             "modelled B/step", "flop/step");
-    for (const auto& what : cases) {
-        table += fmt::format("{:<32} {:>12} {:>16} {:>10}\n", what.name,
-                             modelled(what.updatesPerLoad, 2), modelled(what.bytesPerCellStep, 1),
-                             modelled(what.flopsPerCellStep, 0));
+std::string caseLine(const DeviceMeasurement& measured) {
+    using laboratory::figureOrDash;
+    const auto& what = measured.what;
+    if (!measured.error.empty()) {
+        return fmt::format("{:<32} {:>6} {}\n", what.name, measured.cells, measured.error);
     }
-    return table;
+    return fmt::format(
+        "{:<32} {:>6} {:>14.2f} {:>9.4f} {:>7.2f} {:>9} {:>12} {:>8} {:>7} {:>9.0f} {:>7.0f} "
+        "{:>9.1e} {}\n",
+        what.name, measured.cells, measured.gcellStepsPerSecond, measured.millisecondsPerStep,
+        measured.ratio,
+        measured.overCpuThread ? fmt::format("{:.0f}", *measured.overCpuThread) : "-",
+        figureOrDash(what.updatesPerLoad, 2), figureOrDash(what.bytesPerCellStep, 1),
+        figureOrDash(what.intensity(), 2), measured.gflops(), 100.0 * measured.modelledFraction,
+        measured.difference, measured.agrees() ? "" : "NO");
 }
 
-std::string toTable(const std::vector<DeviceMeasurement>& measurements) {
-    auto table = fmt::format("{:<32} {:>14} {:>9} {:>7} {:>9} {:>12} {:>8} {:>7} {:>11}\n", "case",
-                             "Gcell-steps/s", "ms/step", "ratio", "over CPU", "updates/load",
-                             "B/step", "% copy", "difference");
-    for (const auto& measured : measurements) {
-        if (!measured.error.empty()) {
-            table += fmt::format("{:<32} {}\n", measured.what.name, measured.error);
-            continue;
-        }
-        table += fmt::format(
-            "{:<32} {:>14.2f} {:>9.4f} {:>7.2f} {:>9} {:>12} {:>8} {:>7.0f} {:>9.1e} {}\n",
-            measured.what.name, measured.gcellStepsPerSecond, measured.millisecondsPerStep,
-            measured.ratio,
-            measured.overCpuThread ? fmt::format("{:.0f}", *measured.overCpuThread) : "-",
-            modelled(measured.what.updatesPerLoad, 2), modelled(measured.what.bytesPerCellStep, 1),
-            100.0 * measured.modelledFraction, measured.difference, measured.agrees() ? "" : "NO");
+nlohmann::ordered_json jsonOf(const DeviceMeasurement& measured) {
+    auto entry = onDevice(measured.what);
+    entry["cells"] = measured.cells;
+    if (!measured.error.empty()) {
+        entry["error"] = measured.error;
+        return entry;
     }
-    if (!measurements.empty()) {
-        const auto& first = measurements.front();
-        table += fmt::format("{}, {} x {} cells; copy bandwidth {:.0f} GB/s (this run). Bytes are "
-                             "modelled; difference: from the CPU in double precision.\n",
-                             first.device, first.cells, first.cells, first.copyGbPerSecond);
+    entry.update({{"gcell_steps_per_s", measured.gcellStepsPerSecond},
+                  {"milliseconds_per_step", measured.millisecondsPerStep},
+                  {"ratio", measured.ratio},
+                  {"over_one_cpu_thread", laboratory::orNull(measured.overCpuThread)},
+                  {"visited_fraction", measured.visitedFraction},
+                  {"difference", measured.difference},
+                  {"agrees", measured.agrees()},
+                  {"modelled_fraction_of_copy", measured.modelledFraction},
+                  {"modelled_gflop_per_s", measured.gflops()}});
+    auto kernels = nlohmann::ordered_json::array();
+    for (const auto& metrics : measured.profiled) {
+        kernels.push_back(profileOf(metrics));
     }
-    return table + profileTable(measurements);
+    entry["profiled"] = std::move(kernels);
+    return entry;
+}
+
+} // namespace
+
+std::string toTable(const DeviceReport& report) {
+    auto table = fmt::format("{:<32} {:>6} {:>14} {:>9} {:>7} {:>9} {:>12} {:>8} {:>7} {:>9} {:>7} "
+                             "{:>9}\n",
+                             "case", "cells", "Gcell-steps/s", "ms/step", "ratio", "over CPU",
+                             "updates/load", "B/step", "flop/B", "GFLOP/s", "% copy", "difference");
+    for (const auto& measured : report.cases) {
+        table += caseLine(measured);
+    }
+    if (!report.cases.empty()) {
+        table += fmt::format("{}. Bytes and flops are modelled; difference: from the CPU in double "
+                             "precision.\nRoof, measured in this run: {}.\n",
+                             report.device, toText(report.roof));
+    }
+    if (!report.whyNotProfiled.empty()) {
+        table += fmt::format("No hardware counters: {}\n", report.whyNotProfiled);
+    }
+    return table + profileTable(report) + '\n' + toTable(besidePublications(report));
 }
 
 std::string toJson(const std::vector<DeviceCase>& cases) {
     auto list = nlohmann::ordered_json::array();
     for (const auto& what : cases) {
-        list.push_back(modelOf(what));
+        list.push_back(onDevice(what));
     }
-    return list.dump(2) + "\n";
+    return nlohmann::ordered_json{{"cases", std::move(list)}}.dump(2) + "\n";
 }
 
-std::string toJson(const std::vector<DeviceMeasurement>& measurements) {
+std::string toJson(const DeviceReport& report) {
     auto list = nlohmann::ordered_json::array();
-    for (const auto& measured : measurements) {
-        auto entry = modelOf(measured.what);
-        entry.update({{"device", measured.device}, {"cells", measured.cells}});
-        if (!measured.error.empty()) {
-            entry["error"] = measured.error;
-        } else {
-            entry.update({{"gcell_steps_per_s", measured.gcellStepsPerSecond},
-                          {"milliseconds_per_step", measured.millisecondsPerStep},
-                          {"ratio", measured.ratio},
-                          {"over_one_cpu_thread", orNull(measured.overCpuThread)},
-                          {"difference", measured.difference},
-                          {"agrees", measured.agrees()},
-                          {"copy_gb_per_s", measured.copyGbPerSecond},
-                          {"modelled_fraction_of_copy", measured.modelledFraction}});
-            auto kernels = nlohmann::ordered_json::array();
-            for (const auto& metrics : measured.profiled) {
-                kernels.push_back(profileOf(metrics));
-            }
-            entry["profiled"] = std::move(kernels);
-        }
-        list.push_back(std::move(entry));
+    for (const auto& measured : report.cases) {
+        list.push_back(jsonOf(measured));
     }
-    return list.dump(2) + "\n";
+    return nlohmann::ordered_json{{"device", report.device},
+                                  {"roof", laboratory::jsonOf(report.roof)},
+                                  {"why_not_profiled", report.whyNotProfiled},
+                                  {"cases", std::move(list)},
+                                  {"publications", laboratory::jsonOf(besidePublications(report))}}
+               .dump(2) +
+           "\n";
 }
 
 } // namespace zonescope::gpu

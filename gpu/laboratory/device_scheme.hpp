@@ -4,6 +4,7 @@
 /// Schemes of the kernel laboratory on a CUDA device: one cell update, many schedules, none of them
 /// with more than the update needs. They exist to be compared; runs use the engine.
 
+#include "core/fdtd/engine.hpp"
 #include "core/fdtd/run_plan.hpp"
 #include "core/laboratory/hertz.hpp"
 #include "core/laboratory/tmz.hpp"
@@ -30,6 +31,9 @@ public:
     [[nodiscard]] virtual std::vector<double> field() = 0;
     /// Words in which the names of its kernels are found again.
     [[nodiscard]] virtual std::vector<std::string> kernelNames() const = 0;
+    /// The program's engine where a scheme is one: it models its own traffic and says how it is
+    /// profiled. Null otherwise.
+    [[nodiscard]] virtual fdtd::Engine* engine() noexcept { return nullptr; }
 
 protected:
     DeviceScheme() = default;
@@ -42,6 +46,14 @@ enum class SliceKernels : std::uint8_t {
     shared, ///< the same, neighbours through shared memory
     fused,  ///< `depth` whole steps of a tile in shared memory, edges computed twice
 };
+/// Places of a tile of `shared`, a thread for each.
+inline constexpr int sharedTileColumns = 32;
+inline constexpr int sharedTileRows = 8;
+/// Places of a tile of `fused`, and the rows of threads that go through it.
+inline constexpr int fusedTileColumns = 64;
+inline constexpr int fusedTileRows = 32;
+inline constexpr int fusedThreadRows = 4;
+
 enum class SliceStorage : std::uint8_t {
     real,
     interleaved, ///< complex, both parts of a value side by side
@@ -82,6 +94,14 @@ enum class TmzKernels : std::uint8_t {
 /// Depths of time blocking: as many as registers hold, in either precision.
 using HertzSingleDepths = std::integer_sequence<int, 6, 8, 10, 12, 14, 16, 18, 20>;
 using HertzDoubleDepths = std::integer_sequence<int, 4, 6, 8, 10>;
+/// A warp takes several steps of a band of a row: nodes side by side in the registers of each lane.
+inline constexpr int hertzLanes = 32;
+inline constexpr int hertzNodesPerLane = 4;
+inline constexpr int hertzBandNodes = hertzLanes * hertzNodesPerLane;
+/// Nodes at either side of a band that `depth` steps use up, in whole lanes.
+[[nodiscard]] constexpr int hertzHalo(int depth) {
+    return (depth + hertzNodesPerLane - 1) / hertzNodesPerLane * hertzNodesPerLane;
+}
 /// Those that makeHertzScheme knows; 1 is one step in one kernel.
 [[nodiscard]] std::vector<int> hertzDepths(bool doublePrecision);
 /// field(): the potential at all nodes, row by row. \throws InputError for another depth

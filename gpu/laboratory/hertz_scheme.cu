@@ -17,17 +17,14 @@ namespace {
 
 constexpr int hertzBlockColumns = 32;
 constexpr int hertzBlockRows = 8;
-constexpr int hertzLanes = 32;
 constexpr unsigned hertzWarp = 0xffffffffU;
-constexpr int nodesPerLane = 4;
-constexpr int bandNodes = hertzLanes * nodesPerLane;
 /// Zeros after each row of an array, and before the first: bands begin before the grid and end up
 /// to their own width behind it.
-constexpr int hertzMargin = bandNodes + 32;
+constexpr int hertzMargin = hertzBandNodes + 32;
 constexpr int hertzFirst = 32;
 
 /// Four nodes of a lane, loaded and stored at once.
-template <class Real> struct alignas(16) HertzNodes { Real at[nodesPerLane]; };
+template <class Real> struct alignas(16) HertzNodes { Real at[hertzNodesPerLane]; };
 
 template <class Real> struct HertzView {
     int nodes, pitch;
@@ -96,25 +93,26 @@ __global__ void hertzStepKernel(const __grid_constant__ HertzView<Real> view, co
 /// What a lane of the time-blocked schedule has of the row that level t computes: the level below
 /// at that row, below and above it, and the level two below.
 template <class Real> struct HertzNeighbours {
-    Real here[nodesPerLane], down[nodesPerLane], up[nodesPerLane], before[nodesPerLane];
+    Real here[hertzNodesPerLane], down[hertzNodesPerLane], up[hertzNodesPerLane],
+        before[hertzNodesPerLane];
 };
 
 /// The walls' nodes of a level, in what has been computed of the row and, for the first row, in the
 /// row before it.
 template <class Real>
-__device__ void absorbWalls(const HertzView<Real>& view, int row, int x0,
-                            const HertzNeighbours<Real>& below, Real fromLeft,
-                            Real (&value)[nodesPerLane], Real (&rowBefore)[nodesPerLane]) {
+__device__ void
+absorbWalls(const HertzView<Real>& view, int row, int x0, const HertzNeighbours<Real>& below,
+            Real fromLeft, Real (&value)[hertzNodesPerLane], Real (&rowBefore)[hertzNodesPerLane]) {
     namespace cell = laboratory::cell;
     const int last = view.nodes - 1;
-    const Real nextFromLeft = __shfl_up_sync(hertzWarp, value[nodesPerLane - 1], 1);
+    const Real nextFromLeft = __shfl_up_sync(hertzWarp, value[hertzNodesPerLane - 1], 1);
     const bool inside = row >= 1 && row < last;
 #pragma unroll
-    for (int n = 0; n < nodesPerLane; ++n) {
+    for (int n = 0; n < hertzNodesPerLane; ++n) {
         const int x = x0 + n;
-        if (inside && x == 0 && n + 1 < nodesPerLane) { // bands begin at multiples of four
-            value[n] = cell::mur(view.wallFactor, below.here[(n + 1) % nodesPerLane],
-                                 value[(n + 1) % nodesPerLane], below.here[n]);
+        if (inside && x == 0 && n + 1 < hertzNodesPerLane) { // bands begin at multiples of four
+            value[n] = cell::mur(view.wallFactor, below.here[(n + 1) % hertzNodesPerLane],
+                                 value[(n + 1) % hertzNodesPerLane], below.here[n]);
         }
         if (inside && x == last) {
             const int inner = n == 0 ? 0 : n - 1;
@@ -134,14 +132,14 @@ __device__ void absorbWalls(const HertzView<Real>& view, int row, int x0,
 /// A row of a level.
 template <bool glass, class Real>
 __device__ void advanceRow(const HertzView<Real>& view, int row, int step, int x0,
-                           const HertzNeighbours<Real>& below, Real (&value)[nodesPerLane],
-                           Real (&rowBefore)[nodesPerLane]) {
+                           const HertzNeighbours<Real>& below, Real (&value)[hertzNodesPerLane],
+                           Real (&rowBefore)[hertzNodesPerLane]) {
     const int last = view.nodes - 1;
     const bool inside = row >= 1 && row < last;
-    const Real fromLeft = __shfl_up_sync(hertzWarp, below.here[nodesPerLane - 1], 1);
+    const Real fromLeft = __shfl_up_sync(hertzWarp, below.here[hertzNodesPerLane - 1], 1);
     const Real fromRight = __shfl_down_sync(hertzWarp, below.here[0], 1);
 #pragma unroll
-    for (int n = 0; n < nodesPerLane; ++n) {
+    for (int n = 0; n < hertzNodesPerLane; ++n) {
         const int x = x0 + n;
         auto medium = view.media[0];
         if constexpr (glass) {
@@ -150,8 +148,9 @@ __device__ void advanceRow(const HertzView<Real>& view, int row, int step, int x
             }
         }
         const Real left = n == 0 ? fromLeft : below.here[n == 0 ? 0 : n - 1];
-        const Real right =
-            n == nodesPerLane - 1 ? fromRight : below.here[n == nodesPerLane - 1 ? 0 : n + 1];
+        const Real right = n == hertzNodesPerLane - 1
+                               ? fromRight
+                               : below.here[n == hertzNodesPerLane - 1 ? 0 : n + 1];
         value[n] = inside && x >= 1 && x < last
                        ? laboratory::cell::hertz(medium, below.here[n], below.before[n], left,
                                                  right, below.down[n], below.up[n])
@@ -172,26 +171,27 @@ __device__ void advanceRow(const HertzView<Real>& view, int row, int step, int x
 template <int depth, bool glass, class Real>
 __global__ void __launch_bounds__(hertzLanes)
     hertzBlockedKernel(const __grid_constant__ HertzView<Real> view, const int step) {
-    constexpr int halo = (depth + nodesPerLane - 1) / nodesPerLane * nodesPerLane;
-    constexpr int useful = bandNodes - 2 * halo;
-    const int firstOfLane = static_cast<int>(threadIdx.x) * nodesPerLane;
+    constexpr int halo = hertzHalo(depth);
+    constexpr int useful = hertzBandNodes - 2 * halo;
+    const int firstOfLane = static_cast<int>(threadIdx.x) * hertzNodesPerLane;
     const int x0 = static_cast<int>(blockIdx.x) * useful - halo + firstOfLane;
     const int firstRow = static_cast<int>(blockIdx.y) * view.chunkRows;
     const int endRow = min(firstRow + view.chunkRows, view.nodes);
-    const bool stores = firstOfLane >= halo && firstOfLane < bandNodes - halo && x0 < view.nodes;
-    const auto store = [&](Real* array, int row, const Real(&values)[nodesPerLane]) {
+    const bool stores =
+        firstOfLane >= halo && firstOfLane < hertzBandNodes - halo && x0 < view.nodes;
+    const auto store = [&](Real* array, int row, const Real(&values)[hertzNodesPerLane]) {
         HertzNodes<Real> nodes;
 #pragma unroll
-        for (int n = 0; n < nodesPerLane; ++n) {
+        for (int n = 0; n < hertzNodesPerLane; ++n) {
             nodes.at[n] = x0 + n < view.nodes ? values[n] : Real(0);
         }
         *reinterpret_cast<HertzNodes<Real>*>(array + view.place(x0, row)) = nodes;
     };
     // When tick K begins, `old` of level t is its row K - 1 - t, `older` the row below. Level 0 is
     // the present step; `past` is row K - 1 of the step before it.
-    Real old[depth + 1][nodesPerLane]{};
-    Real older[depth][nodesPerLane]{};
-    Real past[nodesPerLane]{};
+    Real old[depth + 1][hertzNodesPerLane]{};
+    Real older[depth][hertzNodesPerLane]{};
+    Real past[hertzNodesPerLane]{};
     for (int tick = max(firstRow - depth, 0); tick < endRow + depth; ++tick) {
         HertzNodes<Real> arrived{};
         HertzNodes<Real> arrivedPast{};
@@ -202,7 +202,7 @@ __global__ void __launch_bounds__(hertzLanes)
         }
         HertzNeighbours<Real> below;
 #pragma unroll
-        for (int n = 0; n < nodesPerLane; ++n) {
+        for (int n = 0; n < hertzNodesPerLane; ++n) {
             below.up[n] = arrived.at[n];
             below.before[n] = past[n];
             past[n] = arrivedPast.at[n];
@@ -210,14 +210,14 @@ __global__ void __launch_bounds__(hertzLanes)
 #pragma unroll
         for (int level = 1; level <= depth; ++level) {
 #pragma unroll
-            for (int n = 0; n < nodesPerLane; ++n) {
+            for (int n = 0; n < hertzNodesPerLane; ++n) {
                 below.here[n] = old[level - 1][n];
                 below.down[n] = older[level - 1][n];
             }
-            Real value[nodesPerLane];
+            Real value[hertzNodesPerLane];
             advanceRow<glass>(view, tick - level, step + level - 1, x0, below, value, old[level]);
 #pragma unroll
-            for (int n = 0; n < nodesPerLane; ++n) {
+            for (int n = 0; n < hertzNodesPerLane; ++n) {
                 // The level above wants this row as that of two levels below.
                 below.before[n] = older[level - 1][n];
                 older[level - 1][n] = old[level - 1][n];
@@ -234,7 +234,7 @@ __global__ void __launch_bounds__(hertzLanes)
             }
         }
 #pragma unroll
-        for (int n = 0; n < nodesPerLane; ++n) {
+        for (int n = 0; n < hertzNodesPerLane; ++n) {
             old[depth][n] = below.up[n];
         }
     }
@@ -351,8 +351,8 @@ private:
     }
 
     template <int depth> void launchBlocked() {
-        constexpr int halo = (depth + nodesPerLane - 1) / nodesPerLane * nodesPerLane;
-        constexpr int useful = bandNodes - 2 * halo;
+        constexpr int halo = hertzHalo(depth);
+        constexpr int useful = hertzBandNodes - 2 * halo;
         const int bands = (view_.nodes + useful - 1) / useful;
         view_.chunkRows = chunkRowsFor(bands, depth);
         const dim3 grid(

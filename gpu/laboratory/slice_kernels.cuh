@@ -6,6 +6,7 @@
 
 #include "core/fdtd/cell_update.hpp"
 #include "core/fdtd/row_kernels.hpp"
+#include "gpu/laboratory/device_scheme.hpp"
 #include "gpu/laboratory/slice_value.cuh"
 
 #include <cstddef>
@@ -198,9 +199,6 @@ __global__ void sliceStepKernel(const __grid_constant__ View view) {
     }
 }
 
-inline constexpr int sharedTileColumns = 32;
-inline constexpr int sharedTileRows = 8;
-
 /// The same; the block first brings the other field, with the neighbours on one side of its tile,
 /// into shared memory.
 template <bool electric, class View>
@@ -236,10 +234,6 @@ __global__ void __launch_bounds__(sharedTileColumns* sharedTileRows)
                            }));
     }
 }
-
-inline constexpr int fusedTileColumns = 64;
-inline constexpr int fusedTileRows = 32;
-inline constexpr int fusedThreadRows = 4;
 
 /// Whole steps of a tile: `depth` places at each edge are lost, and computed by a neighbour too.
 template <int depth, class View>

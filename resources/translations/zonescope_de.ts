@@ -7204,6 +7204,238 @@
         <source>Give the lens a focal length and an aperture.</source>
         <translation>Geben Sie der Linse eine Brennweite und eine Öffnung.</translation>
     </message>
+    <message>
+        <source>H of the whole grid, then E of the whole grid.</source>
+        <translation>H des ganzen Gitters, dann E des ganzen Gitters.</translation>
+    </message>
+    <message>
+        <source>H, then E, over the square only that the wave from the source can have reached.</source>
+        <translation>H, dann E, nur über das Quadrat, das die Welle von der Quelle aus erreicht haben kann.</translation>
+    </message>
+    <message>
+        <source>Row by row, H then E, one time step in one pass.</source>
+        <translation>Zeile für Zeile, H, dann E, ein Zeitschritt in einem Durchgang.</translation>
+    </message>
+    <message>
+        <source>Row by row, H then E, %1 time steps along diagonals in one pass.</source>
+        <translation>Zeile für Zeile, H, dann E, %1 Zeitschritte entlang von Diagonalen in einem Durchgang.</translation>
+    </message>
+    <message>
+        <source>The potential at the next time from two times before, row by row.</source>
+        <translation>Das Potential zur nächsten Zeit aus zwei Zeiten davor, Zeile für Zeile.</translation>
+    </message>
+    <message>
+        <source>The potential, %1 time steps in one pass: each row is used by all of them before it leaves cache or registers.</source>
+        <translation>Das Potential, %1 Zeitschritte in einem Durchgang: Alle nutzen eine Zeile, bevor sie Cache oder Register verlässt.</translation>
+    </message>
+    <message>
+        <source>One bit for each node says which of two media is there.</source>
+        <translation>Ein Bit für jeden Knoten sagt, welches von zwei Medien dort ist.</translation>
+    </message>
+    <message>
+        <source>In single precision.</source>
+        <translation>In einfacher Genauigkeit.</translation>
+    </message>
+    <message>
+        <source>In double precision.</source>
+        <translation>In doppelter Genauigkeit.</translation>
+    </message>
+    <message>
+        <source>H, then E, every value from global memory.</source>
+        <translation>H, dann E, jeder Wert aus dem globalen Speicher.</translation>
+    </message>
+    <message>
+        <source>H, then E, with neighbours through shared memory.</source>
+        <translation>H, dann E, mit Nachbarn durch gemeinsamen Speicher.</translation>
+    </message>
+    <message>
+        <source>H, then E, in complex arithmetic with both parts of a value side by side.</source>
+        <translation>H, dann E, mit komplexen Zahlen, beide Teile eines Werts nebeneinander.</translation>
+    </message>
+    <message>
+        <source>H, then E, in complex arithmetic with an array for each part.</source>
+        <translation>H, dann E, mit komplexen Zahlen, jeder Teil in einem eigenen Feld.</translation>
+    </message>
+    <message>
+        <source>H, then E, with 16 bits of each value in memory and single precision in the arithmetic: fewer bytes, and three digits.</source>
+        <translation>H, dann E, mit 16 Bit je Wert im Speicher und einfacher Genauigkeit in der Rechnung: weniger Bytes, und drei Stellen.</translation>
+    </message>
+    <message>
+        <source>H, then E, with the real unknowns of one azimuthal order.</source>
+        <translation>H, dann E, mit den reellen Unbekannten einer azimutalen Ordnung.</translation>
+    </message>
+    <message>
+        <source>H, then E; a block first brings its tile into shared memory.</source>
+        <translation>H, dann E; ein Block bringt seine Kachel zuerst in gemeinsamen Speicher.</translation>
+    </message>
+    <message>
+        <source>The first-level cache does the same without being asked.</source>
+        <translation>Der Cache erster Stufe tut dasselbe ungefragt.</translation>
+    </message>
+    <message>
+        <source>A whole step of a tile in shared memory.</source>
+        <translation>Ein ganzer Schritt einer Kachel im gemeinsamen Speicher.</translation>
+    </message>
+    <message>
+        <source>%1 whole steps of a tile in shared memory.</source>
+        <translation>%1 ganze Schritte einer Kachel im gemeinsamen Speicher.</translation>
+    </message>
+    <message>
+        <source>Its edges are computed by two blocks.</source>
+        <translation>Ihre Ränder berechnen zwei Blöcke.</translation>
+    </message>
+    <message>
+        <source>Four kernels a step: D from the curl of H, E from D, B from the curl of E, H from B.</source>
+        <translation>Vier Kernel je Schritt: D aus der Rotation von H, E aus D, B aus der Rotation von E, H aus B.</translation>
+    </message>
+    <message>
+        <source>The layer&apos;s auxiliaries lie over the whole grid.</source>
+        <translation>Die Hilfsgrößen der Schicht liegen über dem ganzen Gitter.</translation>
+    </message>
+    <message>
+        <source>Real unknowns of one azimuthal order in place of complex fields: half the bytes.</source>
+        <translation>Reelle Unbekannte einer azimutalen Ordnung statt komplexer Felder: halb so viele Bytes.</translation>
+    </message>
+    <message>
+        <source>Real and imaginary parts in arrays of their own.</source>
+        <translation>Real- und Imaginärteile in eigenen Feldern.</translation>
+    </message>
+    <message>
+        <source>Complex fields, blocks of 4 x 4 x 4 threads: a warp touches eight rows and uses a part of each piece of memory that it loads.</source>
+        <translation>Komplexe Felder, Blöcke von 4 x 4 x 4 Threads: Ein Warp berührt acht Zeilen und nutzt nur einen Teil jedes Stücks Speicher, das er lädt.</translation>
+    </message>
+    <message>
+        <source>Complex fields, blocks of 32 x 4 x 4 threads: a warp reads neighbouring columns.</source>
+        <translation>Komplexe Felder, Blöcke von 32 x 4 x 4 Threads: Ein Warp liest benachbarte Spalten.</translation>
+    </message>
+    <message>
+        <source>The engine&apos;s plain schedule: two kernels a step, auxiliaries in the layers only.</source>
+        <translation>Die einfache Reihenfolge des Lösers: zwei Kernel je Schritt, Hilfsgrößen nur in den Schichten.</translation>
+    </message>
+    <message>
+        <source>The engine&apos;s streamed schedule: rows stream through warps that hold several time levels in registers; memory is read once for all of them.</source>
+        <translation>Die strömende Reihenfolge des Lösers: Zeilen strömen durch Warps, die mehrere Zeitebenen in Registern halten; der Speicher wird für alle einmal gelesen.</translation>
+    </message>
+    <message>
+        <source>The engine&apos;s resident schedule: the whole domain stays in registers and shared memory; neighbours exchange edges in every step.</source>
+        <translation>Die ansässige Reihenfolge des Lösers: Das ganze Gebiet bleibt in Registern und gemeinsamem Speicher; Nachbarn tauschen in jedem Schritt ihre Ränder aus.</translation>
+    </message>
+    <message>
+        <source>With absorbing layers on three sides.</source>
+        <translation>Mit absorbierenden Schichten an drei Seiten.</translation>
+    </message>
+    <message>
+        <source>Between walls, without layers.</source>
+        <translation>Zwischen Wänden, ohne Schichten.</translation>
+    </message>
+    <message>
+        <source>memory</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>device memory</source>
+        <translation>Gerätespeicher</translation>
+    </message>
+    <message>
+        <source>bandwidths and arithmetic, 1 thread</source>
+        <translation>Bandbreiten und Arithmetik, 1 Thread</translation>
+    </message>
+    <message>
+        <source>copy bandwidth</source>
+        <translation>Kopierbandbreite</translation>
+    </message>
+    <message>
+        <source>Thesis, Table 5.1</source>
+        <translation>Dissertation, Tabelle 5.1</translation>
+    </message>
+    <message>
+        <source>Thesis, scaling</source>
+        <translation>Dissertation, Skalierung</translation>
+    </message>
+    <message>
+        <source>TMz, split-field layer</source>
+        <translation>TMz, geteiltes Feld</translation>
+    </message>
+    <message>
+        <source>Tartarini and Massaro 2011</source>
+        <translation>Tartarini und Massaro 2011</translation>
+    </message>
+    <message>
+        <source>u2q (here: both curls): %1 throughput, blocks 4 x 4 x 4 -&gt; 32 x 4 x 4</source>
+        <translation>u2q (beide Rotationen): Durchsatz %1, 4 x 4 x 4 -&gt; 32 x 4 x 4</translation>
+    </message>
+    <message>
+        <source>p2u, q2v: %1 throughput, blocks 4 x 4 x 4 -&gt; 32 x 4 x 4</source>
+        <translation>p2u, q2v: Durchsatz %1, 4 x 4 x 4 -&gt; 32 x 4 x 4</translation>
+    </message>
+    <message>
+        <source>%1 x %2 cells: time of shared memory over global</source>
+        <translation>%1 x %2 Zellen: Zeit, gemeinsamer durch globaler Speicher</translation>
+    </message>
+    <message>
+        <source>%1 x %2 cells: time over that of %3 x %4, shared memory</source>
+        <translation>%1 x %2 Zellen: Zeit durch die von %3 x %4, gemeinsamer Speicher</translation>
+    </message>
+    <message>
+        <source>%1 x %2 cells: time over that of %3 x %4, global memory</source>
+        <translation>%1 x %2 Zellen: Zeit durch die von %3 x %4, globaler Speicher</translation>
+    </message>
+    <message>
+        <source>%1 x %2 cells, depth %3, single precision: over one CPU thread</source>
+        <translation>%1 x %2 Zellen, Tiefe %3, einfache Genauigkeit: gegen einen CPU-Thread</translation>
+    </message>
+    <message>
+        <source>%1 x %2 cells, depth %3, double precision: over one CPU thread</source>
+        <translation>%1 x %2 Zellen, Tiefe %3, doppelte Genauigkeit: gegen einen CPU-Thread</translation>
+    </message>
+    <message>
+        <source>%1 x %2 cells: two devices over one</source>
+        <translation>%1 x %2 Zellen: zwei Geräte durch eines</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>nicht bekannt</translation>
+    </message>
+    <message>
+        <source>not measured here</source>
+        <translation>hier nicht gemessen</translation>
+    </message>
+    <message>
+        <source>Utilisation is not speed: the thesis&apos; u2q became faster while its memory throughput fell, because what was busy before moved bytes that nobody used.</source>
+        <translation>Auslastung ist nicht Geschwindigkeit: u2q der Dissertation wurde schneller, während sein Speicherdurchsatz fiel, denn was vorher ausgelastet war, bewegte Bytes, die niemand brauchte.</translation>
+    </message>
+    <message>
+        <source>Of the TMz table (4.2 and 9.8, 20.9 and 14.5, 82.8 and 57.4 ms) the number of steps is not known: only ratios of its times are compared.</source>
+        <translation>Von der Tabelle für TMz (4.2 und 9.8, 20.9 und 14.5, 82.8 und 57.4 ms) ist die Zahl der Schritte nicht bekannt: Verglichen werden nur Verhältnisse ihrer Zeiten.</translation>
+    </message>
+    <message>
+        <source>Whether the published potential had a defect is not known: the cases here have none.</source>
+        <translation>Ob das veröffentlichte Potential eine Störstelle hatte, ist nicht bekannt: Die Fälle hier haben keine.</translation>
+    </message>
+    <message>
+        <source>Both are rates over one thread of the processor beside the device.</source>
+        <translation>Beide sind Raten durch die eines Threads des Prozessors neben dem Gerät.</translation>
+    </message>
+    <message>
+        <source>The system does not permit hardware counters (kernel.perf_event_paranoid is %1): set kernel.perf_event_paranoid to 2 or less; a container must permit the call perf_event_open.</source>
+        <translation>Das System erlaubt keine Hardwarezähler (kernel.perf_event_paranoid ist %1): Setzen Sie kernel.perf_event_paranoid auf höchstens 2; ein Container muss den Aufruf perf_event_open erlauben.</translation>
+    </message>
+    <message>
+        <source>The system does not permit hardware counters: set kernel.perf_event_paranoid to 2 or less; a container must permit the call perf_event_open.</source>
+        <translation>Das System erlaubt keine Hardwarezähler: Setzen Sie kernel.perf_event_paranoid auf höchstens 2; ein Container muss den Aufruf perf_event_open erlauben.</translation>
+    </message>
+    <message>
+        <source>This processor has no such hardware counters, or the virtual machine hides them.</source>
+        <translation>Dieser Prozessor hat keine solchen Hardwarezähler, oder die virtuelle Maschine verbirgt sie.</translation>
+    </message>
+    <message>
+        <source>The kernel of this system has no hardware counters (perf_event).</source>
+        <translation>Der Kern dieses Systems hat keine Hardwarezähler (perf_event).</translation>
+    </message>
+    <message>
+        <source>The hardware counters cannot be opened: %1.</source>
+        <translation>Die Hardwarezähler lassen sich nicht öffnen: %1.</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::AdvisorView</name>
@@ -7936,6 +8168,10 @@
     <message>
         <source>Reading the monitors and computing the figures of the lens, beside the window.</source>
         <translation>Die Monitore auslesen und die Kennzahlen der Linse berechnen, neben dem Fenster.</translation>
+    </message>
+    <message>
+        <source>That of this processor: “Kernel laboratory” in the menu “Run”.</source>
+        <translation>Die dieses Prozessors: „Kernel-Labor“ im Menü „Lauf“.</translation>
     </message>
 </context>
 <context>
@@ -11965,18 +12201,6 @@ In der Datei: %2</translation>
 <context>
     <name>zonescope::ui::LaboratoryDialog</name>
     <message>
-        <source>yes</source>
-        <translation>ja</translation>
-    </message>
-    <message>
-        <source>NO</source>
-        <translation>NEIN</translation>
-    </message>
-    <message>
-        <source>One cell update in many orders, on identical input: how fast a solver runs is a question of the order in which it goes through its cells. Choose a row to read what it does.</source>
-        <translation>Eine Zellaktualisierung in vielen Reihenfolgen, mit derselben Eingabe: Wie schnell ein Löser rechnet, hängt davon ab, in welcher Reihenfolge er seine Zellen durchläuft. Wählen Sie eine Zeile, um zu lesen, was sie tut.</translation>
-    </message>
-    <message>
         <source>%1 of %2: %3</source>
         <translation>%1 von %2: %3</translation>
     </message>
@@ -12064,6 +12288,109 @@ In der Datei: %2</translation>
         <source>The cases side by side</source>
         <translation>Die Fälle nebeneinander</translation>
     </message>
+    <message>
+        <source>Choose a row to read what its case does.</source>
+        <translation>Wählen Sie eine Zeile, um zu lesen, was ihr Fall tut.</translation>
+    </message>
+    <message>
+        <source>Misses are counted by the processor.</source>
+        <translation>Fehlzugriffe zählt der Prozessor.</translation>
+    </message>
+    <message>
+        <source>Misses are modelled.</source>
+        <translation>Fehlzugriffe sind modelliert.</translation>
+    </message>
+    <message>
+        <source>Published figures beside those of this run</source>
+        <translation>Veröffentlichte Werte neben denen dieses Laufs</translation>
+    </message>
+    <message>
+        <source>Publication</source>
+        <translation>Veröffentlichung</translation>
+    </message>
+    <message>
+        <source>Quantity</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Published</source>
+        <translation>Veröffentlicht</translation>
+    </message>
+    <message>
+        <source>Here</source>
+        <translation>Hier</translation>
+    </message>
+    <message>
+        <source>Cases</source>
+        <translation>Fälle</translation>
+    </message>
+    <message>
+        <source>Roofline</source>
+        <translation>Roofline</translation>
+    </message>
+    <message>
+        <source>Published figures</source>
+        <translation>Veröffentlichte Werte</translation>
+    </message>
+    <message>
+        <source>One cell update in many orders, on identical input: how fast a solver runs is a question of the order in which it goes through its cells.</source>
+        <translation>Eine Zellaktualisierung in vielen Reihenfolgen, mit derselben Eingabe: Wie schnell ein Löser rechnet, hängt von der Reihenfolge ab, in der er seine Zellen durchläuft.</translation>
+    </message>
+    <message>
+        <source>Nothing has been measured yet. Choose above where the cases run, which of them, and how large a grid; then press Measure. They appear here one after the other, as a table, under the roof of this machine, and beside published figures.</source>
+        <translation>Noch ist nichts gemessen. Wählen Sie oben, wo die Fälle laufen, welche es sind und wie groß das Gitter ist; drücken Sie dann „Messen“. Sie erscheinen hier einer nach dem anderen: als Tabelle, unter dem Dach dieses Rechners und neben veröffentlichten Werten.</translation>
+    </message>
+    <message>
+        <source>Above the line of the memory a cache serves what a case needs. Rates and intensities are modelled, the lines are measured. Point at a dot to read its figures.</source>
+        <translation>Über der Linie des Speichers liefert ein Cache, was ein Fall braucht. Raten und Intensitäten sind modelliert, die Linien gemessen. Zeigen Sie auf einen Punkt, um seine Werte zu lesen.</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::LaboratoryRows</name>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>NO</source>
+        <translation>NEIN</translation>
+    </message>
+    <message>
+        <source>%1 (model)</source>
+        <translation>%1 (Modell)</translation>
+    </message>
+    <message>
+        <source>%1 cells a second</source>
+        <translation>%1 Zellen je Sekunde</translation>
+    </message>
+    <message>
+        <source>%1 of the memory&apos;s bandwidth (modelled)</source>
+        <translation>%1 der Speicherbandbreite (modelliert)</translation>
+    </message>
+    <message>
+        <source>%1 misses of the last cache for each cell step (counted)</source>
+        <translation>%1 Fehlzugriffe des letzten Caches je Zellschritt (gezählt)</translation>
+    </message>
+    <message>
+        <source>%1 misses of the last cache for each cell step (modelled)</source>
+        <translation>%1 Fehlzugriffe des letzten Caches je Zellschritt (modelliert)</translation>
+    </message>
+    <message>
+        <source>%1 instructions a cycle (counted)</source>
+        <translation>%1 Befehle je Takt (gezählt)</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>products and sums, single: %1</source>
+        <translation>Produkte und Summen, einfach: %1</translation>
+    </message>
+    <message>
+        <source>products and sums, double: %1</source>
+        <translation>Produkte und Summen, doppelt: %1</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::LaboratoryTexts</name>
@@ -12090,99 +12417,6 @@ In der Datei: %2</translation>
     <message>
         <source>Hertzian potential, glass disc</source>
         <translation>Hertzsches Potential, Glasscheibe</translation>
-    </message>
-    <message>
-        <source>Four kernels a step: D from the curl of H, E from D, B from the curl of E, H from B. The layer&apos;s auxiliaries lie over the whole grid.</source>
-        <translation>Vier Kernel je Schritt: D aus der Rotation von H, E aus D, B aus der Rotation von E, H aus B. Die Hilfsgrößen der Schicht liegen über dem ganzen Gitter.</translation>
-    </message>
-    <message>
-        <source>Real unknowns of one azimuthal order in place of complex fields: half the bytes.</source>
-        <translation>Reelle Unbekannte einer azimutalen Ordnung statt komplexer Felder: halb so viele Bytes.</translation>
-    </message>
-    <message>
-        <source>Real and imaginary parts in arrays of their own.</source>
-        <translation>Real- und Imaginärteile in eigenen Feldern.</translation>
-    </message>
-    <message>
-        <source>Complex fields, blocks of 4 × 4 × 4 threads: a warp touches eight rows and uses a part of each piece of memory that it loads.</source>
-        <translation>Komplexe Felder, Blöcke von 4 × 4 × 4 Threads: Ein Warp berührt acht Zeilen und nutzt nur einen Teil jedes Stücks Speicher, das er lädt.</translation>
-    </message>
-    <message>
-        <source>Complex fields, blocks of 32 × 4 × 4 threads: a warp reads neighbouring columns.</source>
-        <translation>Komplexe Felder, Blöcke von 32 × 4 × 4 Threads: Ein Warp liest benachbarte Spalten.</translation>
-    </message>
-    <message>
-        <source>The engine&apos;s plain schedule: two kernels a step, auxiliaries in the layers only.</source>
-        <translation>Die einfache Reihenfolge des Lösers: zwei Kernel je Schritt, Hilfsgrößen nur in den Schichten.</translation>
-    </message>
-    <message>
-        <source>The engine&apos;s streamed schedule: rows stream through warps that hold several time levels in registers; memory is read once for all of them.</source>
-        <translation>Die strömende Reihenfolge des Lösers: Zeilen strömen durch Warps, die mehrere Zeitebenen in Registern halten; der Speicher wird für alle einmal gelesen.</translation>
-    </message>
-    <message>
-        <source>The engine&apos;s resident schedule: the whole domain stays in registers and shared memory; neighbours exchange edges in every step.</source>
-        <translation>Die ansässige Reihenfolge des Lösers: Das ganze Gebiet bleibt in Registern und gemeinsamem Speicher; Nachbarn tauschen in jedem Schritt ihre Ränder aus.</translation>
-    </message>
-    <message>
-        <source>H, then E, in complex arithmetic with both parts of a value side by side.</source>
-        <translation>H, dann E, mit komplexen Zahlen, beide Teile eines Werts nebeneinander.</translation>
-    </message>
-    <message>
-        <source>H, then E, in complex arithmetic with an array for each part.</source>
-        <translation>H, dann E, mit komplexen Zahlen, jeder Teil in einem eigenen Feld.</translation>
-    </message>
-    <message>
-        <source>H, then E, with 16 bits of each value in memory and single precision in the arithmetic: fewer bytes, and three digits.</source>
-        <translation>H, dann E, mit 16 Bit je Wert im Speicher und einfacher Genauigkeit in der Rechnung: weniger Bytes, und drei Stellen.</translation>
-    </message>
-    <message>
-        <source>H, then E, with the real unknowns of one azimuthal order.</source>
-        <translation>H, dann E, mit den reellen Unbekannten einer azimutalen Ordnung.</translation>
-    </message>
-    <message>
-        <source>H, then E; a block first brings its tile into shared memory. The first-level cache does the same without being asked.</source>
-        <translation>H, dann E; ein Block bringt seine Kachel zuerst in gemeinsamen Speicher. Der Cache erster Stufe tut dasselbe ungefragt.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n whole steps of a tile in shared memory. Its edges are computed by two blocks.</source>
-        <translation>
-            <numerusform>%n ganzer Schritt einer Kachel im gemeinsamen Speicher. Ihre Ränder berechnen zwei Blöcke.</numerusform>
-            <numerusform>%n ganze Schritte einer Kachel im gemeinsamen Speicher. Ihre Ränder berechnen zwei Blöcke.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>H, then E, over the square only that the wave from the source can have reached.</source>
-        <translation>H, dann E, nur über das Quadrat, das die Welle von der Quelle aus erreicht haben kann.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Row by row, H then E, %n time steps along diagonals in one pass.</source>
-        <translation>
-            <numerusform>Zeile für Zeile, H, dann E, %n Zeitschritt in einem Durchgang.</numerusform>
-            <numerusform>Zeile für Zeile, H, dann E, %n Zeitschritte entlang von Diagonalen in einem Durchgang.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>H, then E, with neighbours through shared memory.</source>
-        <translation>H, dann E, mit Nachbarn durch gemeinsamen Speicher.</translation>
-    </message>
-    <message>
-        <source>H of the whole grid, then E of the whole grid.</source>
-        <translation>H des ganzen Gitters, dann E des ganzen Gitters.</translation>
-    </message>
-    <message>
-        <source>One bit for each node says which of two media is there.</source>
-        <translation>Ein Bit für jeden Knoten sagt, welches von zwei Medien dort ist.</translation>
-    </message>
-    <message>
-        <source>The potential at the next time from two times before, row by row.</source>
-        <translation>Das Potential zur nächsten Zeit aus zwei Zeiten davor, Zeile für Zeile.</translation>
-    </message>
-    <message numerus="yes">
-        <source>The potential, %n time steps in one pass: each row is used by all of them before it leaves cache or registers.</source>
-        <translation>
-            <numerusform>Das Potential, %n Zeitschritt in einem Durchgang.</numerusform>
-            <numerusform>Das Potential, %n Zeitschritte in einem Durchgang: Alle nutzen eine Zeile, bevor sie Cache oder Register verlässt.</numerusform>
-        </translation>
     </message>
     <message>
         <source>Case</source>
@@ -12247,6 +12481,18 @@ In der Datei: %2</translation>
     <message>
         <source>Whether the whole field is that of the first order of the family</source>
         <translation>Ob das ganze Feld das der ersten Reihenfolge der Familie ist</translation>
+    </message>
+    <message>
+        <source>As publications have them</source>
+        <translation>Wie in Veröffentlichungen</translation>
+    </message>
+    <message>
+        <source>Misses/step</source>
+        <translation>Fehlzugriffe</translation>
+    </message>
+    <message>
+        <source>Misses of the last cache for a cell and step: counted by the processor where the system permits, else by the model</source>
+        <translation>Fehlzugriffe des letzten Caches je Zelle und Schritt: vom Prozessor gezählt, wo das System es erlaubt, sonst nach dem Modell</translation>
     </message>
 </context>
 <context>

@@ -86,30 +86,6 @@
     </message>
 </context>
 <context>
-    <name>zonescope::ui::LaboratoryTexts</name>
-    <message numerus="yes">
-        <source>%n whole steps of a tile in shared memory. Its edges are computed by two blocks.</source>
-        <translation>
-            <numerusform>%n whole step of a tile in shared memory. Its edges are computed by two blocks.</numerusform>
-            <numerusform>%n whole steps of a tile in shared memory. Its edges are computed by two blocks.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Row by row, H then E, %n time steps along diagonals in one pass.</source>
-        <translation>
-            <numerusform>Row by row, H then E, %n time step in one pass.</numerusform>
-            <numerusform>Row by row, H then E, %n time steps along diagonals in one pass.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The potential, %n time steps in one pass: each row is used by all of them before it leaves cache or registers.</source>
-        <translation>
-            <numerusform>The potential, %n time step in one pass.</numerusform>
-            <numerusform>The potential, %n time steps in one pass: each row is used by all of them before it leaves cache or registers.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>zonescope::ui::LayerControls</name>
     <message numerus="yes">
         <source>%1, %n cell(s), %2</source>

@@ -45,6 +45,37 @@ private slots:
         QCOMPARE(tests::runProgram({"laboratory", "--gpu", "--cells", "20"}).code, 2);
     }
 
+    /// What would do nothing is said, not ignored.
+    void optionsThatDoNothingAreRefused() {
+        for (const QStringList& idle : {QStringList{"--gpu", "--steps", "10"},
+                                        {"--gpu", "--repeats", "2"},
+                                        {"--seconds", "1"},
+                                        {"--list", "--cells", "128"},
+                                        {"--list", "--steps", "10"},
+                                        {"--papers"},
+                                        {"--gpu", "--papers", "--case", "tmz"},
+                                        {"--scaling", "--gpu"},
+                                        {"--scaling", "--cells", "128"},
+                                        {"--threads", "2"}}) {
+            const auto run = tests::runProgram(QStringList{"laboratory"} + idle);
+            QVERIFY2(run.code == 2, qPrintable(idle.join(QLatin1Char(' '))));
+            QVERIFY(!run.error.isEmpty());
+        }
+    }
+
+    void scalingSaysWhatIsMissing() {
+        const auto file = folder_.filePath("scaling.json");
+        const auto run = tests::runProgram(
+            {"laboratory", "--scaling", "--threads", "1024", "--seconds", "0.01", "--json", file});
+        QVERIFY2(run.code == 0, qPrintable(run.error));
+        QVERIFY(run.out.contains("Not measured here: This processor runs"));
+        const auto rows = read(file)["rows"];
+        QCOMPARE(rows.size(), std::size_t{3});
+        QCOMPARE(rows[1]["cells"].get<int>(), 2000);
+        QCOMPARE(rows[1]["published_two_over_one"].get<double>(), 1.9);
+        QVERIFY(rows[1]["cpu_threads"]["gcell_steps_per_s"].is_null());
+    }
+
     void theListCanBeChosenFromAndWritten() {
         const auto file = folder_.filePath("list.json");
         const auto list = tests::runProgram(
@@ -52,7 +83,7 @@ private slots:
         QVERIFY2(list.code == 0, qPrintable(list.error));
         QVERIFY(list.out.contains("hertz-glass-18-double"));
         QVERIFY(!list.out.contains("tmz"));
-        const auto cases = read(file);
+        const auto cases = read(file)["cases"];
         QCOMPARE(cases.size(), std::size_t{2}); // with its reference
         QCOMPARE(cases[1]["case"].get<std::string>(), std::string("hertz-glass-18-double"));
         QCOMPARE(cases[1]["precision"].get<std::string>(), std::string("double"));
@@ -77,13 +108,19 @@ private slots:
                                "--steps", "40", "--repeats", "1", "--json", file});
         QVERIFY2(run.code == 0, qPrintable(run.error));
         QVERIFY(run.out.contains("hertz-glass-1-single"));
-        const auto list = read(file);
+        const auto report = read(file);
+        const auto& list = report["cases"];
         QCOMPARE(list.size(), std::size_t{2});
         QCOMPARE(list[1]["case"].get<std::string>(), std::string("hertz-glass-18-single"));
         QCOMPARE(list[1]["reference"].get<std::string>(), std::string("hertz-glass-1-single"));
         QVERIFY(list[1]["same_bits"].get<bool>());
         QVERIFY(list[1]["gcell_steps_per_s"].get<double>() > 0.0);
-        QVERIFY(list[1]["bandwidth_gb_per_s"].get<double>() > 0.0);
+        const auto& levels = report["roof"]["levels"];
+        QCOMPARE(levels.back()["name"].get<std::string>(), std::string("memory"));
+        QVERIFY(levels.back()["gb_per_s"].get<double>() > 0.0);
+        QVERIFY(report["roof"]["single_gflop_per_s"].get<double>() > 0.0);
+        QVERIFY(!report["publications"].empty());
+        QVERIFY(run.out.contains("not measured here"));
         QCOMPARE(list[1]["updates_per_load"].get<double>(), 9.0);
     }
 

@@ -27,8 +27,12 @@ private slots:
     void schedulesAgreeWithTheCpu() {
         QFETCH(QString, name);
         const DeviceLaboratorySettings settings{
-            .cells = 128, .seconds = 1e-3, .filter = name.toStdString(), .copyGbPerSecond = 1000.0};
-        const auto measured = measureOnDevice(settings, [](const std::string&) { return true; });
+            .cells = 128,
+            .seconds = 1e-3,
+            .filter = name.toStdString(),
+            .roof = laboratory::Roof{.levels = {{"device memory", 0.0, 1000.0}}}};
+        const auto measured =
+            measureOnDevice(settings, [](const std::string&) { return true; }).cases;
         const auto found =
             std::ranges::find(measured, name.toStdString(),
                               [](const DeviceMeasurement& one) { return one.what.name; });

@@ -1,23 +1,34 @@
 // The kernel laboratory in the window, with real clicks: cases of one family side by side, what a
 // row means, files, calling off.
 
+#include "core/bench/hardware_counters.hpp"
 #include "gpu/cuda_backend.hpp"
 #include "tests/support/patience.hpp"
+#include "ui/counters/roofline_view.hpp"
 #include "ui/laboratory/laboratory_dialog.hpp"
+#include "ui/laboratory/laboratory_rows.hpp"
 #include "ui/laboratory/laboratory_texts.hpp"
 #include "ui/laboratory/rate_delegate.hpp"
+#include "ui/solver/problem_text.hpp"
+#include "ui/text.hpp"
 
 #include <QComboBox>
 #include <QFile>
 #include <QLabel>
 #include <QPushButton>
 #include <QStandardItemModel>
+#include <QTabWidget>
 #include <QTableWidget>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
+#include <QTranslator>
 
 #include <nlohmann/json.hpp>
+
+#include <cerrno>
+#include <set>
+#include <string>
 
 using namespace zonescope;
 using namespace zonescope::ui;
@@ -49,12 +60,18 @@ private slots:
         auto& files = part<QToolButton>(dialog, "laboratoryExport");
         QCOMPARE(table.rowCount(), 0);
         QVERIFY(!files.isEnabled());
+        // Before anything was measured it says what to do.
+        auto& empty = part<QLabel>(dialog, "laboratoryEmpty");
+        QVERIFY(empty.isVisible());
+        QVERIFY(!table.isVisible());
         QVERIFY(!cancel.isVisible());
         choose(part<QComboBox>(dialog, "laboratoryFamily"), QStringLiteral("hertz-glass-"));
         choose(part<QComboBox>(dialog, "laboratoryCells"), 256);
         QTest::mouseClick(&start, Qt::LeftButton);
         QVERIFY(dialog.running());
         QVERIFY(cancel.isVisible());
+        QVERIFY(!empty.isVisible());
+        QVERIFY(table.isVisible());
         QVERIFY(!part<QComboBox>(dialog, "laboratoryFamily").isEnabled());
         QTRY_VERIFY_WITH_TIMEOUT(!dialog.running(), tests::patience);
         QCOMPARE(dialog.results()->problem, QString());
@@ -63,7 +80,7 @@ private slots:
         double longest = 0.0;
         for (int row = 0; row < table.rowCount(); ++row) {
             QVERIFY(table.item(row, 0)->text().startsWith("hertz-glass-"));
-            QCOMPARE(table.item(row, 6)->text(), LaboratoryDialog::tr("yes"));
+            QCOMPARE(table.item(row, table.columnCount() - 1)->text(), LaboratoryRows::tr("yes"));
             longest = std::max(longest, table.item(row, 1)->data(barRole).toDouble());
         }
         QCOMPARE(longest, 1.0);
@@ -78,6 +95,25 @@ private slots:
         QVERIFY(meaning.text() != before);
         QCOMPARE(meaning.text(), LaboratoryTexts::meaning(table.item(1, 0)->text()));
 
+        // A dot of the roofline for each, below the measured bandwidths.
+        auto& roofline = part<RooflineView>(dialog, "laboratoryRoofline");
+        QCOMPARE(static_cast<int>(roofline.dots().size()), table.rowCount());
+        QCOMPARE(roofline.dots().front().name, table.item(0, 0)->text());
+        QCOMPARE(roofline.roof().bandwidths.size(), dialog.results()->onCpu.roof.levels.size());
+        QVERIFY(roofline.roof().complete());
+        part<QTabWidget>(dialog, "laboratoryTabs").setCurrentIndex(1);
+        QVERIFY(roofline.isVisible());
+        const auto spot = roofline.positionOf(roofline.dots().front()).toPoint();
+        QVERIFY(roofline.rect().contains(spot));
+
+        // Published figures, of which the processor measures none.
+        part<QTabWidget>(dialog, "laboratoryTabs").setCurrentIndex(2);
+        auto& published = part<QTableWidget>(dialog, "laboratoryPublished");
+        QVERIFY(published.isVisible());
+        QCOMPARE(published.rowCount(), static_cast<int>(laboratory::publishedFigures().size()));
+        for (int row = 0; row < published.rowCount(); ++row)
+            QCOMPARE(published.item(row, 3)->text(), QStringLiteral("not measured here"));
+
         // And both files have every row.
         QTemporaryDir folder;
         const auto written = [&](const QString& name) {
@@ -90,7 +126,7 @@ private slots:
         QCOMPARE(written("table.csv").count('\n'), table.rowCount() + 1);
         QTRY_VERIFY(part<QLabel>(dialog, "laboratoryFooter").text().contains("table.csv"));
         const auto all = nlohmann::json::parse(written("all.json").toStdString());
-        QCOMPARE(static_cast<int>(all.size()), table.rowCount());
+        QCOMPARE(static_cast<int>(all["cases"].size()), table.rowCount());
     }
 
     void itIsCalledOff() {
@@ -120,17 +156,46 @@ private slots:
         QVERIFY(!model->item(1)->toolTip().isEmpty());
     }
 
-    void everyCaseHasAMeaning() {
+    void everyCaseHasAMeaningOfItsOwn() {
+        QCOMPARE(LaboratoryTexts::meaning(QStringLiteral("no such case")), QString());
+        const auto distinct = [](const auto& cases) {
+            std::set<QString> meanings;
+            for (const auto& what : cases) {
+                const auto meaning = LaboratoryTexts::meaning(qs(what.name));
+                QVERIFY2(!meaning.isEmpty() && meanings.insert(meaning).second, what.name.c_str());
+            }
+        };
+        distinct(laboratory::cases());
+        distinct(gpu::deviceCases());
+    }
+
+    /// Meanings, publications and reasons, sentence by sentence.
+    void everythingIsSaidInGerman() {
+        QTranslator german;
+        QVERIFY(german.load(QStringLiteral(":/translations/zonescope_de")));
+        QVERIFY(QCoreApplication::installTranslator(&german));
+        const auto translated = [](const std::string& text) {
+            for (const auto& sentence : qs(text).split(QStringLiteral(". ")))
+                QVERIFY2(inLanguage((sentence.endsWith(QLatin1Char('.')) || sentence == qs(text)
+                                         ? sentence
+                                         : sentence + QLatin1Char('.'))
+                                        .toStdString()) != sentence,
+                         qPrintable(sentence));
+        };
         for (const auto& what : laboratory::cases())
-            QVERIFY(!LaboratoryTexts::meaning(QString::fromStdString(what.name)).isEmpty());
-        std::set<QString> meanings;
+            translated(what.meaning);
         for (const auto& what : gpu::deviceCases())
-            if (!what.doublePrecision && !what.name.starts_with("hertz"))
-                QVERIFY2(
-                    meanings.insert(LaboratoryTexts::meaning(QString::fromStdString(what.name)))
-                            .second ||
-                        what.name.find("engine") != std::string::npos,
-                    what.name.c_str());
+            translated(what.meaning);
+        for (const auto& one : laboratory::publishedFigures()) {
+            translated(one.publication());
+            translated(one.words());
+        }
+        for (const auto& note : laboratory::publicationNotes())
+            QVERIFY2(inLanguage(note) != qs(note), note.c_str());
+        for (const int error : {EACCES, ENOENT, ENOSYS, EMFILE})
+            translated(bench::whyNotCounted(error, "4"));
+        QCOMPARE(LaboratoryTexts::said("not measured here"), QStringLiteral("hier nicht gemessen"));
+        QVERIFY(QCoreApplication::removeTranslator(&german));
     }
 };
 

@@ -154,10 +154,20 @@ std::vector<Scene> panes(MainWindow& window) {
 void measureSchedules(MainWindow& window) {
     auto& dialog = window.laboratory();
     window.openLaboratory();
+    dialog.findChild<QTabWidget*>(QStringLiteral("laboratoryTabs"))->setCurrentIndex(0);
     dialog.start();
     waitFor([&] { return !dialog.running(); }, "the schedules");
     if (auto* const table = dialog.findChild<QTableWidget*>(QStringLiteral("laboratoryTable")))
         table->setCurrentCell(4, 0);
+    settle(200);
+}
+
+void showLaboratoryTab(MainWindow& window, int tab) {
+    if (!window.laboratory().results())
+        measureSchedules(window);
+    window.laboratory()
+        .findChild<QTabWidget*>(QStringLiteral("laboratoryTabs"))
+        ->setCurrentIndex(tab);
     settle(200);
 }
 
@@ -215,8 +225,11 @@ std::vector<Scene> materials(MainWindow& window) {
          [&window] { window.materialFit().hide(); }},
         {"kernel-laboratory-empty", [&window] { window.openLaboratory(); }, &window.laboratory(),
          [&window] { window.laboratory().hide(); }},
-        {"kernel-laboratory", [&window] { measureSchedules(window); }, &window.laboratory(),
-         [&window] { window.laboratory().hide(); }},
+        {"kernel-laboratory", [&window] { measureSchedules(window); }, &window.laboratory(), [] {}},
+        {"kernel-laboratory-roofline", [&window] { showLaboratoryTab(window, 1); },
+         &window.laboratory(), [] {}},
+        {"kernel-laboratory-published", [&window] { showLaboratoryTab(window, 2); },
+         &window.laboratory(), [&window] { window.laboratory().hide(); }},
     };
 }
 

@@ -166,7 +166,7 @@ LaboratorySettings quickMeasurement(int cells, int steps) {
     settings.cells = cells;
     settings.steps = steps;
     settings.repeats = 1;
-    settings.bandwidthGbPerSecond = 10.0;
+    settings.roof = Roof{.levels = {{"memory", 0.0, 10.0}}, .singleGflops = 8.0};
     return settings;
 }
 
@@ -410,10 +410,11 @@ private slots:
     void everyCaseLeavesTheBitsOfItsReference() {
         const auto settings = quickMeasurement(96, 90);
         std::size_t announced = 0;
-        const auto measured = measure(settings, [&](const std::string&) {
+        const auto report = measure(settings, [&](const std::string&) {
             ++announced;
             return true;
         });
+        const auto& measured = report.cases;
         QCOMPARE(measured.size(), cases().size());
         QCOMPARE(announced, measured.size());
         for (const auto& one : measured) {
@@ -436,12 +437,13 @@ private slots:
     void aCaseRunsWithItsReferenceAndStops() {
         auto settings = quickMeasurement(64, 4);
         settings.filter = "hertz-18-double";
-        const auto measured = measure(settings, [](const std::string&) { return true; });
+        const auto report = measure(settings, [](const std::string&) { return true; });
+        const auto& measured = report.cases;
         QCOMPARE(measured.size(), std::size_t{2});
         QCOMPARE(measured[0].what.name, std::string("hertz-1-double"));
         QCOMPARE(measured[0].ratio, 1.0);
-        QVERIFY(toTable(measured).find("hertz-18-double") != std::string::npos);
-        QVERIFY(measure(settings, [](const std::string&) { return false; }).empty());
+        QVERIFY(toTable(report).find("hertz-18-double") != std::string::npos);
+        QVERIFY(measure(settings, [](const std::string&) { return false; }).cases.empty());
         settings.filter = "no such case";
         QVERIFY_THROWS_EXCEPTION(
             InputError,

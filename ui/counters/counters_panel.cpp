@@ -342,7 +342,10 @@ void CountersPanel::refresh() {
     const bool onCpu = !idle && !onDevice();
     const QString why = idle ? nothing : onCpu ? needsGpu : notTimed;
     show(Page::throughput, onCpu || (!idle && timed), why, onCpu ? 2 : 1);
-    show(Page::roofline, !idle && !onCpu && timed, why);
+    show(Page::roofline, !idle && !onCpu && timed,
+         onCpu ? needsGpu + QLatin1Char(' ') +
+                     tr("That of this processor: “Kernel laboratory” in the menu “Run”.")
+               : why);
     show(Page::kernels, !idle && !onCpu && kernels, why);
     show(Page::device, !idle && !onCpu, why);
     show(Page::blocks, !idle && !onCpu, why);

@@ -1,6 +1,6 @@
 #include "ui/counters/counters_backend.hpp"
 
-#include "core/bench/bench.hpp"
+#include "core/bench/machine_peaks.hpp"
 #include "core/error.hpp"
 #include "gpu/engine/device_engine.hpp"
 

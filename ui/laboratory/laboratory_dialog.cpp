@@ -2,16 +2,19 @@
 
 #include "core/io/replacement_file.hpp"
 #include "ui/field/number_format.hpp"
+#include "ui/laboratory/laboratory_rows.hpp"
 #include "ui/laboratory/laboratory_texts.hpp"
 #include "ui/laboratory/rate_delegate.hpp"
+#include "ui/solver/problem_text.hpp"
+#include "ui/text.hpp"
 
 #include <QComboBox>
 #include <QHeaderView>
 #include <QHideEvent>
 #include <QLabel>
-#include <QLocale>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QStackedWidget>
 #include <QTableWidget>
 #include <QToolButton>
 
@@ -29,79 +32,8 @@ namespace {
 
 constexpr auto laboratoryTick = 100ms;
 
-/// A measurement as the table has it, wherever it was taken.
-struct LaboratoryRow {
-    QString name;
-    std::string reference;
-    double rate = 0.0;
-    double ratio = 0.0;
-    double updatesPerLoad = 0.0;
-    double bytes = 0.0;
-    double fraction = 0.0;
-    QString agreement;
-    bool agrees = true;
-    QString problem; ///< in place of figures
-};
-
-std::vector<LaboratoryRow> rowsOf(const LaboratoryResults& results, const QString& yes,
-                                  const QString& no) {
-    std::vector<LaboratoryRow> rows;
-    for (const auto& one : results.onCpu) {
-        rows.push_back({.name = QString::fromStdString(one.what.name),
-                        .reference = one.what.reference,
-                        .rate = one.gcellStepsPerSecond,
-                        .ratio = one.ratio,
-                        .updatesPerLoad = one.what.updatesPerLoad,
-                        .bytes = one.what.bytesPerCellStep,
-                        .fraction = one.modelledFraction,
-                        .agreement = one.sameBits ? yes : no,
-                        .agrees = one.sameBits,
-                        .problem = {}});
-    }
-    for (const auto& one : results.onDevice) {
-        rows.push_back({.name = QString::fromStdString(one.what.name),
-                        .reference = one.what.reference,
-                        .rate = one.gcellStepsPerSecond,
-                        .ratio = one.ratio,
-                        .updatesPerLoad = one.what.updatesPerLoad,
-                        .bytes = one.what.bytesPerCellStep,
-                        .fraction = one.modelledFraction,
-                        .agreement = QLocale().toString(one.difference, 'e', 1),
-                        .agrees = one.agrees(),
-                        .problem = QString::fromStdString(one.error)});
-    }
-    return rows;
-}
-
-QString orDash(double value) { return value > 0.0 ? threeDigits(value) : QStringLiteral("–"); }
-
-/// The figures of a row as texts, in the order of LaboratoryTexts::columns.
-QStringList cellsOf(const LaboratoryRow& row) {
-    if (!row.problem.isEmpty())
-        return {row.name, row.problem};
-    return {row.name,
-            threeDigits(row.rate),
-            threeDigits(row.ratio),
-            orDash(row.updatesPerLoad),
-            orDash(row.bytes),
-            row.fraction > 0.0
-                ? QStringLiteral("%1 %").arg(static_cast<int>(100.0 * row.fraction + 0.5))
-                : QStringLiteral("–"),
-            row.agreement};
-}
-
-std::string csvOf(const std::vector<LaboratoryRow>& rows) {
-    std::string text = "case,gcell_steps_per_s,ratio,updates_per_load,bytes_per_cell_step,"
-                       "fraction_of_bandwidth,agrees\n";
-    for (const auto& row : rows) {
-        text += row.name.toStdString();
-        for (const double value :
-             {row.rate, row.ratio, row.updatesPerLoad, row.bytes, row.fraction})
-            text += ',' + QByteArray::number(value, 'g', 7).toStdString();
-        text += row.agrees && row.problem.isEmpty() ? ",yes\n" : ",no\n";
-    }
-    return text;
-}
+/// Of a choice of cases: whether it is that of publications.
+constexpr int publicationsRole = Qt::UserRole + 1;
 
 } // namespace
 
@@ -122,8 +54,10 @@ bool LaboratoryDialog::onDevice() const { return place_->currentIndex() == 1; }
 void LaboratoryDialog::fillFamilies() {
     const QString before = family_->currentData().toString();
     family_->clear();
-    for (const auto& family : LaboratoryTexts::families(onDevice()))
+    for (const auto& family : LaboratoryTexts::families(onDevice())) {
         family_->addItem(family.title, family.filter);
+        family_->setItemData(family_->count() - 1, family.publications, publicationsRole);
+    }
     family_->setCurrentIndex(std::max(0, family_->findData(before)));
 }
 
@@ -134,6 +68,8 @@ LaboratoryPlan LaboratoryDialog::plan() const {
         gpu::DeviceLaboratorySettings settings;
         settings.filter = filter;
         settings.cells = cells;
+        settings.publications = family_->currentData(publicationsRole).toBool();
+        settings.profile = settings.publications;
         return settings;
     }
     // Until the wave is at the walls, and no longer than a few seconds: so does calling it off.
@@ -181,9 +117,17 @@ void LaboratoryDialog::tick() {
 }
 
 void LaboratoryDialog::showResults() {
+    pages_->setCurrentIndex(running() || (results_ && results_->done() > 0) ? 1 : 0);
+    showCases();
+    showPublished();
+    showRow(table_->currentRow());
+    showButtons();
+}
+
+void LaboratoryDialog::showCases() {
     const LaboratoryResults none;
     const auto& shown = results_ ? *results_ : none;
-    const bool device = results_ ? !shown.onDevice.empty() : onDevice();
+    const bool device = results_ ? !shown.onDevice.cases.empty() : onDevice();
     const auto columns = LaboratoryTexts::columns(device);
     table_->setColumnCount(static_cast<int>(columns.size()));
     for (int n = 0; n < table_->columnCount(); ++n) {
@@ -193,7 +137,7 @@ void LaboratoryDialog::showResults() {
                                       : Qt::AlignRight | Qt::AlignVCenter);
         table_->setHorizontalHeaderItem(n, head);
     }
-    const auto rows = rowsOf(shown, tr("yes"), tr("NO"));
+    const auto rows = LaboratoryRows::of(shown);
     std::map<std::string, double> fastest; // of a family
     for (const auto& row : rows)
         fastest[row.reference] = std::max(fastest[row.reference], row.rate);
@@ -201,7 +145,7 @@ void LaboratoryDialog::showResults() {
     table_->setRowCount(static_cast<int>(rows.size()));
     for (int r = 0; r < table_->rowCount(); ++r) {
         const auto& row = rows[static_cast<std::size_t>(r)];
-        const auto cells = cellsOf(row);
+        const auto cells = LaboratoryRows::cells(row);
         for (int n = 0; n < table_->columnCount(); ++n) {
             auto* item = new QTableWidgetItem(cells.value(n));
             if (n > 0 && row.problem.isEmpty())
@@ -215,17 +159,41 @@ void LaboratoryDialog::showResults() {
     }
     table_->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     table_->horizontalHeader()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
-    showRow(table_->currentRow());
-    showButtons();
+    roofline_->setContent(
+        LaboratoryRows::dots(rows),
+        LaboratoryRows::roofline(device ? shown.onDevice.roof : shown.onCpu.roof));
 }
+
+void LaboratoryDialog::showPublished() {
+    const auto comparisons =
+        results_ ? gpu::besidePublications(results_->onDevice) : laboratory::publishedFigures();
+    published_->setRowCount(static_cast<int>(comparisons.size()));
+    for (int r = 0; r < published_->rowCount(); ++r) {
+        const auto& one = comparisons[static_cast<std::size_t>(r)];
+        int column = 0;
+        for (const auto& text :
+             {one.publication(), one.words(), publishedText(one), hereText(one)}) {
+            auto* item = new QTableWidgetItem(LaboratoryTexts::said(text));
+            item->setToolTip(item->text());
+            if (column >= 2)
+                item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+            published_->setItem(r, column++, item);
+        }
+    }
+    QStringList notes;
+    for (const auto& note : laboratory::publicationNotes())
+        notes << LaboratoryTexts::said(note);
+    notes_->setText(notes.join(QLatin1Char('\n')));
+}
+
+void LaboratoryDialog::setTheme(Theme theme) { roofline_->setTheme(theme); }
 
 void LaboratoryDialog::showRow(int row) {
     const auto* const item = row >= 0 ? table_->item(row, 0) : nullptr;
-    meaning_->setText(item != nullptr
-                          ? LaboratoryTexts::meaning(item->text())
-                          : tr("One cell update in many orders, on identical input: how fast a "
-                               "solver runs is a question of the order in which it goes through "
-                               "its cells. Choose a row to read what it does."));
+    const QString name = item != nullptr ? item->text() : QString();
+    roofline_->mark(name);
+    meaning_->setText(item != nullptr ? LaboratoryTexts::meaning(name)
+                                      : tr("Choose a row to read what its case does."));
 }
 
 void LaboratoryDialog::showButtons() {
@@ -244,24 +212,35 @@ void LaboratoryDialog::showButtons() {
     problem_->setText(results_ ? results_->problem : QString());
     problem_->setVisible(!problem_->text().isEmpty());
     if (busy && results_ && results_->total > 0)
-        now_->setText(
-            tr("%1 of %2: %3").arg(results_->done() + 1).arg(results_->total).arg(results_->now));
-    if (!results_ || results_->done() == 0) {
-        footer_->setText(tr("Rates depend on what else the machine does: close other programs."));
-    } else if (!results_->onDevice.empty()) {
-        const auto& first = results_->onDevice.front();
-        footer_->setText(tr("%1, %2 × %2 cells; copy bandwidth %3, measured in this run.")
-                             .arg(QString::fromStdString(first.device))
-                             .arg(first.cells)
-                             .arg(withPrefix(1e9 * first.copyGbPerSecond, tr("B/s"))));
-    } else {
-        const auto& first = results_->onCpu.front();
-        footer_->setText(tr("One thread, %1 × %1 cells, %2 steps; memory bandwidth %3 (STREAM "
-                            "triad), measured in this run.")
-                             .arg(first.cells)
-                             .arg(first.steps)
-                             .arg(withPrefix(1e9 * first.bandwidthGbPerSecond, tr("B/s"))));
+        now_->setText(tr("%1 of %2: %3")
+                          .arg(results_->done() + 1)
+                          .arg(results_->total)
+                          .arg(inLanguage(results_->now.toStdString())));
+    footer_->setText(footerText());
+}
+
+QString LaboratoryDialog::footerText() const {
+    if (!results_ || results_->done() == 0)
+        return tr("Rates depend on what else the machine does: close other programs.");
+    if (const auto& device = results_->onDevice; !device.cases.empty()) {
+        const auto text = tr("%1, %2 × %2 cells; copy bandwidth %3, measured in this run.")
+                              .arg(qs(device.device))
+                              .arg(device.cases.front().cells)
+                              .arg(withPrefix(1e9 * device.roof.memoryGbPerSecond(), tr("B/s")));
+        return device.whyNotProfiled.empty()
+                   ? text
+                   : text + QLatin1Char(' ') + inLanguage(device.whyNotProfiled);
     }
+    const auto& report = results_->onCpu;
+    const auto text = tr("One thread, %1 × %1 cells, %2 steps; memory bandwidth %3 (STREAM "
+                         "triad), measured in this run.")
+                          .arg(report.cells)
+                          .arg(report.steps)
+                          .arg(withPrefix(1e9 * report.roof.memoryGbPerSecond(), tr("B/s")));
+    return text + QLatin1Char(' ') +
+           (report.whyNotCounted.empty()
+                ? tr("Misses are counted by the processor.")
+                : tr("Misses are modelled.") + QLatin1Char(' ') + inLanguage(report.whyNotCounted));
 }
 
 void LaboratoryDialog::write(const QString& path) {
@@ -271,10 +250,11 @@ void LaboratoryDialog::write(const QString& path) {
     const auto done = tr("Written: %1").arg(path);
     writer_.compute([results = results_, path, done] {
         const bool table = path.endsWith(QLatin1String(".csv"), Qt::CaseInsensitive);
-        io::replaceTextFile(path.toStdString(), table ? csvOf(rowsOf(*results, {}, {}))
-                                                : !results->onDevice.empty()
-                                                    ? gpu::toJson(results->onDevice)
-                                                    : laboratory::toJson(results->onCpu));
+        io::replaceTextFile(path.toStdString(),
+                            table ? LaboratoryRows::csv(LaboratoryRows::of(*results))
+                            : !results->onDevice.cases.empty()
+                                ? gpu::toJson(results->onDevice)
+                                : laboratory::toJson(results->onCpu));
         return done;
     });
 }

@@ -5,6 +5,7 @@
 
 #include "ui/laboratory/laboratory_job.hpp"
 #include "ui/solver/reading_source.hpp"
+#include "ui/window/theme.hpp"
 
 #include <QDialog>
 #include <QThreadPool>
@@ -16,10 +17,14 @@ class QComboBox;
 class QLabel;
 class QProgressBar;
 class QPushButton;
+class QStackedWidget;
 class QTableWidget;
+class QTabWidget;
 class QToolButton;
 
 namespace zonescope::ui {
+
+class RooflineView;
 
 /// Not modal; closing it keeps what was measured and calls off what runs. Measurements are taken
 /// beside the window.
@@ -40,6 +45,7 @@ public:
     /// Writes what was measured: .csv the table, .json all figures. Says beside the buttons what
     /// became of it.
     void write(const QString& path);
+    void setTheme(Theme theme);
 
 protected:
     void hideEvent(QHideEvent* event) override;
@@ -49,6 +55,9 @@ private:
     void build();
     void buildChoices();
     void buildTable();
+    void buildPublished();
+    [[nodiscard]] QWidget* buildEmpty();
+    [[nodiscard]] QWidget* buildTabs();
     void buildFooter();
     void askFile(const QString& title, const QString& filter, const QString& suffix);
     // laboratory_dialog.cpp
@@ -57,15 +66,22 @@ private:
     void fillFamilies();
     void tick();
     void showResults();
+    void showCases();
+    void showPublished();
     void showRow(int row);
     void showButtons();
+    [[nodiscard]] QString footerText() const;
 
     QComboBox *place_ = nullptr, *family_ = nullptr, *cells_ = nullptr;
     QPushButton *start_ = nullptr, *cancel_ = nullptr;
     QToolButton* export_ = nullptr;
     QProgressBar* bar_ = nullptr;
     QLabel *now_ = nullptr, *meaning_ = nullptr, *footer_ = nullptr, *problem_ = nullptr;
-    QTableWidget* table_ = nullptr;
+    QLabel* notes_ = nullptr;
+    QTableWidget *table_ = nullptr, *published_ = nullptr;
+    RooflineView* roofline_ = nullptr;
+    QTabWidget* tabs_ = nullptr;
+    QStackedWidget* pages_ = nullptr; ///< what to do; the results
     QTimer timer_;
     std::unique_ptr<LaboratoryJob> job_;
     std::shared_ptr<const LaboratoryResults> results_;

@@ -26,15 +26,15 @@ void LaboratoryJob::run(Shared& shared, const LaboratoryPlan& plan) {
     try {
         if (const auto* const cpu = std::get_if<laboratory::LaboratorySettings>(&plan)) {
             results.total = static_cast<int>(laboratory::chosenCases(cpu->filter).size());
-            (void)laboratory::measure(*cpu, begins, [&](const auto& measured) {
-                results.onCpu.push_back(measured);
+            (void)laboratory::measure(*cpu, begins, [&](const laboratory::Report& report) {
+                results.onCpu = report;
                 tell();
             });
         } else {
             const auto& device = std::get<gpu::DeviceLaboratorySettings>(plan);
-            results.total = static_cast<int>(gpu::chosenDeviceCases(device.filter).size());
-            (void)gpu::measureOnDevice(device, begins, [&](const auto& measured) {
-                results.onDevice.push_back(measured);
+            results.total = static_cast<int>(gpu::plannedCases(device).size());
+            (void)gpu::measureOnDevice(device, begins, [&](const gpu::DeviceReport& report) {
+                results.onDevice = report;
                 tell();
             });
         }

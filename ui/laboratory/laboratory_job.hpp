@@ -14,24 +14,23 @@
 #include <memory>
 #include <optional>
 #include <variant>
-#include <vector>
 
 namespace zonescope::ui {
 
 /// What is measured: on one thread of the processor, or on a CUDA device.
 using LaboratoryPlan = std::variant<laboratory::LaboratorySettings, gpu::DeviceLaboratorySettings>;
 
-/// Measurements, all or those done so far.
+/// Measurements, all or those done so far; of one of both places.
 struct LaboratoryResults {
-    std::vector<laboratory::Measurement> onCpu;
-    std::vector<gpu::DeviceMeasurement> onDevice;
+    laboratory::Report onCpu;
+    gpu::DeviceReport onDevice;
     int total = 0;      ///< cases that were asked for
     QString now;        ///< the case that is being measured
     bool ended = false; ///< also when it was called off
     QString problem;    ///< why it ended early
 
     [[nodiscard]] int done() const noexcept {
-        return static_cast<int>(onCpu.size() + onDevice.size());
+        return static_cast<int>(onCpu.cases.size() + onDevice.cases.size());
     }
 };
 

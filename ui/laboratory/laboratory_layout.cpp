@@ -1,6 +1,7 @@
 // The parts of the kernel laboratory and where they stand.
 
 #include "gpu/cuda_backend.hpp"
+#include "ui/counters/roofline_view.hpp"
 #include "ui/laboratory/laboratory_dialog.hpp"
 #include "ui/laboratory/laboratory_texts.hpp"
 #include "ui/laboratory/rate_delegate.hpp"
@@ -15,7 +16,9 @@
 #include <QMenu>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QStackedWidget>
 #include <QStandardItemModel>
+#include <QTabWidget>
 #include <QTableWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -24,7 +27,7 @@ namespace zonescope::ui {
 
 namespace {
 
-constexpr QSize usualSize{860, 620};
+constexpr QSize usualSize{980, 660};
 constexpr int usualCells = 512;
 
 QLabel* laboratoryWords(const char* name, const char* role) {
@@ -42,7 +45,11 @@ void LaboratoryDialog::build() {
     setWindowTitle(tr("Kernel laboratory"));
     buildChoices();
     buildTable();
+    buildPublished();
     buildFooter();
+    pages_ = new QStackedWidget;
+    pages_->addWidget(buildEmpty());
+    pages_->addWidget(buildTabs());
     auto* choices = new QHBoxLayout;
     for (auto* box : {place_, family_, cells_})
         choices->addWidget(box);
@@ -57,8 +64,7 @@ void LaboratoryDialog::build() {
     rows->addLayout(choices);
     rows->addLayout(progress);
     rows->addWidget(problem_);
-    rows->addWidget(table_, 1);
-    rows->addWidget(meaning_);
+    rows->addWidget(pages_, 1);
     rows->addWidget(footer_);
     resize(usualSize);
 }
@@ -125,6 +131,71 @@ void LaboratoryDialog::buildTable() {
     constexpr int rateColumn = 1;
     table_->setItemDelegateForColumn(rateColumn, new RateDelegate(table_));
     connect(table_, &QTableWidget::currentCellChanged, this, [this](int row) { showRow(row); });
+}
+
+void LaboratoryDialog::buildPublished() {
+    published_ = new QTableWidget(0, 4);
+    published_->setObjectName(QStringLiteral("laboratoryPublished"));
+    published_->setAccessibleName(tr("Published figures beside those of this run"));
+    int column = 0;
+    for (const auto& title : {tr("Publication"), tr("Quantity"), tr("Published"), tr("Here")}) {
+        auto* const item = new QTableWidgetItem(title);
+        item->setTextAlignment((column < 2 ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+        published_->setHorizontalHeaderItem(column++, item);
+    }
+    published_->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    published_->setSelectionBehavior(QAbstractItemView::SelectRows);
+    published_->setShowGrid(false);
+    published_->setAlternatingRowColors(true);
+    published_->setWordWrap(false);
+    published_->verticalHeader()->hide();
+    published_->verticalHeader()->setDefaultSectionSize(published_->fontMetrics().height() + 12);
+    auto* const head = published_->horizontalHeader();
+    head->setHighlightSections(false);
+    head->setSectionResizeMode(QHeaderView::ResizeToContents);
+    head->setSectionResizeMode(1, QHeaderView::Stretch);
+    notes_ = laboratoryWords("laboratoryNotes", "");
+}
+
+QWidget* LaboratoryDialog::buildEmpty() {
+    auto* const words = laboratoryWords("laboratoryEmpty", "secondary");
+    words->setAlignment(Qt::AlignCenter);
+    words->setText(
+        tr("One cell update in many orders, on identical input: how fast a solver runs is a "
+           "question of the order in which it goes through its cells.") +
+        QStringLiteral("\n\n") +
+        tr("Nothing has been measured yet. Choose above where the cases run, which of them, and "
+           "how large a grid; then press Measure. They appear here one after the other, as a "
+           "table, under the roof of this machine, and beside published figures."));
+    auto* const page = new QWidget;
+    auto* const column = new QVBoxLayout(page);
+    column->setContentsMargins(48, 8, 48, 8);
+    column->addWidget(words, 1);
+    return page;
+}
+
+QWidget* LaboratoryDialog::buildTabs() {
+    const auto below = [](QWidget* content, QLabel* words) {
+        auto* const page = new QWidget;
+        auto* const column = new QVBoxLayout(page);
+        column->setContentsMargins(0, 6, 0, 0);
+        column->addWidget(content, 1);
+        column->addWidget(words);
+        return page;
+    };
+    roofline_ = new RooflineView;
+    roofline_->setObjectName(QStringLiteral("laboratoryRoofline"));
+    auto* const hint = laboratoryWords("laboratoryRooflineHint", "secondary");
+    hint->setText(tr("Above the line of the memory a cache serves what a case needs. Rates and "
+                     "intensities are modelled, the lines are measured. Point at a dot to read "
+                     "its figures."));
+    tabs_ = new QTabWidget;
+    tabs_->setObjectName(QStringLiteral("laboratoryTabs"));
+    tabs_->setDocumentMode(true);
+    tabs_->addTab(below(table_, meaning_), tr("Cases"));
+    tabs_->addTab(below(roofline_, hint), tr("Roofline"));
+    tabs_->addTab(below(published_, notes_), tr("Published figures"));
+    return tabs_;
 }
 
 void LaboratoryDialog::buildFooter() {

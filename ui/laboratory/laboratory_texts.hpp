@@ -6,6 +6,7 @@
 #include <QCoreApplication>
 #include <QString>
 
+#include <string_view>
 #include <vector>
 
 namespace zonescope::ui {
@@ -17,9 +18,13 @@ public:
     struct Family {
         QString title;
         QString filter;
+        bool publications = false; ///< instead: those that publications give figures of
     };
     [[nodiscard]] static std::vector<Family> families(bool onDevice);
-    /// In a sentence or two: in what order a case goes through its cells, and what that teaches.
+    /// What the laboratory says in plain letters, in the window's language and signs.
+    [[nodiscard]] static QString said(std::string_view text);
+    /// In a sentence or two: in what order a case goes through its cells, and what that teaches;
+    /// empty for a name that no case has.
     [[nodiscard]] static QString meaning(const QString& name);
 
     struct Column {

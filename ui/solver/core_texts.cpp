@@ -260,7 +260,7 @@ const QStringList& coreTexts() {
         for (const std::span<const char* const> some :
              {std::span<const char* const>(texts), modelTexts(), fileTexts(), lensTexts(),
               runTexts(), checkTexts(), dataSheetTexts(), counterTexts(), resourceTexts(),
-              planarTexts(), optimiseTexts(), parameterTexts()})
+              planarTexts(), optimiseTexts(), parameterTexts(), scheduleTexts()})
             for (const char* text : some)
                 list << QString::fromUtf8(text);
         return list;

@@ -45,4 +45,7 @@ namespace zonescope::ui {
 /// What named parameters and formulas are refused for.
 [[nodiscard]] std::span<const char* const> parameterTexts();
 
+/// What the kernel laboratory's cases do, and what publications say of them.
+[[nodiscard]] std::span<const char* const> scheduleTexts();
+
 } // namespace zonescope::ui

@@ -157,6 +157,8 @@ void MainWindow::setTheme(Theme theme) {
     compare_->setTheme(theme);
     if (instruments_)
         instruments_->setTheme(theme);
+    if (laboratory_)
+        laboratory_->setTheme(theme);
     plots_->setTheme(theme);
     counters_->setTheme(theme);
     tree_->setTheme(theme);

@@ -38,6 +38,7 @@ LaboratoryDialog& MainWindow::laboratory() {
     if (laboratory_ == nullptr) {
         laboratory_ = new LaboratoryDialog(this);
         laboratory_->setProperty(helpTopicProperty, QStringLiteral("kernel-laboratory"));
+        laboratory_->setTheme(theme_);
     }
     return *laboratory_;
 }
