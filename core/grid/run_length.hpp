@@ -11,7 +11,8 @@
 
 namespace zonescope::grid {
 
-/// The first step at or beyond a time, to rounding; at least 1.
+/// The first step at or beyond a time, to rounding; at least 1, and within what a 64-bit counter
+/// and a double hold exactly.
 /// @param dt time step, um/c
 [[nodiscard]] inline std::int64_t stepsToReach(double timeFs, double dt) noexcept {
     constexpr double most = 9e15;

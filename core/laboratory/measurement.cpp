@@ -111,7 +111,9 @@ Measurement measurementOf(const Case& what, const Trial& trial, const Laboratory
     measured.modelledMisses = modelledMisses(what, settings.cells, roof);
     if (trial.counts) {
         measured.countedMisses = trial.counts->cacheMisses / (cellSteps * trial.visitedFraction);
-        measured.instructionsPerCycle = trial.counts->instructions / trial.counts->cycles;
+        if (trial.counts->cycles > 0.0) {
+            measured.instructionsPerCycle = trial.counts->instructions / trial.counts->cycles;
+        }
     }
     return measured;
 }

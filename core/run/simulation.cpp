@@ -53,8 +53,6 @@ std::shared_ptr<const model::Project> validated(std::shared_ptr<const model::Pro
     return project;
 }
 
-/// Steps of the stop rule's time, at least one, and within what a 64-bit counter and a double hold
-/// exactly.
 /// All parities stand at the same step, and nothing was sampled after it.
 void requireOneTime(const SimulationState& state) {
     const auto refuse = [](const char* key, std::int64_t found, const std::string& allowed) {

@@ -11,15 +11,34 @@ namespace {
 
 constexpr double waveNumber = 2.0 * std::numbers::pi; // times the wavelength
 
+/// I0(x) exp(-x): the function itself leaves a double's range at 713. From 500 on by its asymptotic
+/// series (Abramowitz and Stegun 1964, eq. 9.7.1), to rounding.
+double scaledBessel(double x) {
+    constexpr double large = 500.0;
+    if (x < large) {
+        return std::cyl_bessel_i(0.0, x) * std::exp(-x);
+    }
+    const double y = 1.0 / (8.0 * x);
+    const double series = 1.0 + y * (1.0 + y * (4.5 + y * (37.5 + y * (459.375 + y * 7441.875))));
+    return series / std::sqrt(2.0 * std::numbers::pi * x);
+}
+
+/// The window times exp(-shape).
 double windowAt(double shape, double u) {
-    return std::cyl_bessel_i(0.0, shape * std::sqrt(std::max(0.0, 1.0 - 4.0 * u * u)));
+    const double x = shape * std::sqrt(std::max(0.0, 1.0 - 4.0 * u * u));
+    return scaledBessel(x) * std::exp(x - shape);
+}
+
+/// sinh(x)/x times exp(-shape), for x up to about shape.
+double scaledSinhc(double x, double shape) {
+    return std::exp(x - shape) * -std::expm1(-2.0 * x) / (2.0 * x);
 }
 
 } // namespace
 
 LightRamp::LightRamp(double wavelengths)
     : wavelengths_(wavelengths), shape_(0.9 * std::numbers::pi * wavelengths),
-      area_(std::sinh(shape_) / shape_) {}
+      area_(scaledSinhc(shape_, shape_)) {}
 
 double LightRamp::at(double x) const {
     if (std::abs(x) >= 0.5) {
@@ -49,9 +68,10 @@ double LightRamp::spectrum(double kappa) const {
     const double square = shape_ * shape_ - y * y;
     const double root = std::sqrt(std::abs(square));
     if (root < 1e-9) {
-        return 1.0 / area_;
+        return std::exp(-shape_) / area_;
     }
-    return (square > 0.0 ? std::sinh(root) : std::sin(root)) / root / area_;
+    return (square > 0.0 ? scaledSinhc(root, shape_) : std::sin(root) / root * std::exp(-shape_)) /
+           area_;
 }
 
 double piecesError(const PieceGeometry& geometry) {

@@ -24,7 +24,7 @@ public:
 private:
     double wavelengths_;
     double shape_; ///< beta of the Kaiser window
-    double area_;  ///< of the window, which is 1 in its middle times I0(beta)
+    double area_;  ///< of the window times exp(-beta)
 };
 
 /// Lengths in wavelengths.

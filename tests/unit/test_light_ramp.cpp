@@ -15,7 +15,7 @@ class TestLightRamp : public QObject {
     Q_OBJECT
 private slots:
     void windowsAddUpToOne() {
-        for (const double wavelengths : {0.5, 3.0, 7.0, 100.0}) {
+        for (const double wavelengths : {0.5, 3.0, 7.0, 100.0, 260.0, 1000.0}) {
             const LightRamp ramp(wavelengths);
             double before = 0.0;
             for (int n = 0; n <= 100; ++n) {
