@@ -25,8 +25,10 @@ double scaledBessel(double x) {
 
 /// The window times exp(-shape).
 double windowAt(double shape, double u) {
-    const double x = shape * std::sqrt(std::max(0.0, 1.0 - 4.0 * u * u));
-    return scaledBessel(x) * std::exp(x - shape);
+    const double square = 4.0 * u * u;
+    const double root = std::sqrt(std::max(0.0, 1.0 - square));
+    // The exponent is the difference of two numbers that are large and nearly alike.
+    return scaledBessel(shape * root) * std::exp(-shape * square / (1.0 + root));
 }
 
 /// sinh(x)/x times exp(-shape), for x up to about shape.
