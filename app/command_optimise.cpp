@@ -8,6 +8,7 @@
 #include "core/io/project_json.hpp"
 #include "core/io/replacement_file.hpp"
 #include "core/io/text_file.hpp"
+#include "core/model/density_region.hpp"
 #include "core/optimise/optimiser.hpp"
 #include "core/optimise/record.hpp"
 #include "gpu/engine_factory.hpp"
@@ -28,7 +29,7 @@ namespace zonescope::app {
 namespace {
 
 struct OptimiseSettings {
-    std::string file, out, design, csv;
+    std::string file, out, design, rings, ringsCsv, csv;
     ParameterSettings parameters;
     std::optional<int> iterations;
     bool resume = false, quiet = false;
@@ -65,6 +66,16 @@ void writeOutputs(const optimise::Optimiser& optimiser, const OptimiseSettings& 
         static_cast<void>(outputs.write(
             settings.design, [&](const auto& path) { io::saveProject(design(), path); }));
     }
+    if (!settings.rings.empty()) {
+        static_cast<void>(outputs.write(settings.rings, [&](const auto& path) {
+            io::saveProject(model::withRings(design()), path);
+        }));
+    }
+    if (!settings.ringsCsv.empty()) {
+        static_cast<void>(outputs.write(settings.ringsCsv, [&](const auto& path) {
+            io::replaceTextFile(path, model::ringsCsv(design()));
+        }));
+    }
     if (!settings.csv.empty()) {
         static_cast<void>(outputs.write(settings.csv, [&](const auto& path) {
             io::replaceTextFile(path, optimise::historyCsv(optimiser));
@@ -78,17 +89,49 @@ void say(const optimise::Iterate& iterate, const model::Project& project) {
     for (std::size_t f = 0; f < wavelengths.size(); ++f) {
         figures += fmt::format("  {:.4g} um: {:.4g}", wavelengths[f], iterate.figures[f]);
     }
+    if (iterate.steepness > 0.0) {
+        figures += fmt::format("  steepness {:.4g}", iterate.steepness);
+    }
     std::cerr << fmt::format("{:4}  {:.5g}{}  ({:.1f} s{})\n", iterate.iteration, iterate.merit,
                              figures, iterate.seconds,
                              iterate.decayed ? "" : ", the light had not left");
 }
 
+/// What the densities of a design are measured to be.
+void sayDensities(const optimise::Optimiser& optimiser, const optimise::Iterate& iterate) {
+    const auto& wanted = optimiser.project().optimisation->densities;
+    const auto measures = optimiser.measures(iterate);
+    for (std::size_t n = 0; n < measures.size(); ++n) {
+        const auto& body = measures[n].first;
+        const auto& measure = measures[n].second;
+        const auto narrow = [&](double size, std::size_t pixels) {
+            return size > 0.0
+                       ? fmt::format(" (wanted {:.4g}: {})", size,
+                                     pixels == 0 ? "kept"
+                                                 : fmt::format("{} of {} pixels are narrower",
+                                                               pixels, measure.pixels))
+                       : "";
+        };
+        std::cout << fmt::format("{}: {:.2g} % grey, narrowest part {:.4g} um{}, narrowest gap "
+                                 "{:.4g} um{}\n",
+                                 body, 100.0 * measure.grey, measure.widthUm,
+                                 narrow(wanted[n].minimumWidthUm, measure.narrowWidths),
+                                 measure.gapUm, narrow(wanted[n].minimumGapUm, measure.narrowGaps));
+    }
+}
+
 int optimiseLens(const OptimiseSettings& settings) {
-    requireDistinct(
-        {{"FILE", settings.resume ? std::string() : settings.file}},
-        {{"--out", settings.out}, {"--design", settings.design}, {"--csv", settings.csv}});
-    tryOutputs({},
-               {{"--out", settings.out}, {"--design", settings.design}, {"--csv", settings.csv}});
+    requireDistinct({{"FILE", settings.resume ? std::string() : settings.file}},
+                    {{"--out", settings.out},
+                     {"--design", settings.design},
+                     {"--rings", settings.rings},
+                     {"--rings-csv", settings.ringsCsv},
+                     {"--csv", settings.csv}});
+    tryOutputs({}, {{"--out", settings.out},
+                    {"--design", settings.design},
+                    {"--rings", settings.rings},
+                    {"--rings-csv", settings.ringsCsv},
+                    {"--csv", settings.csv}});
     std::optional<optimise::Record> record;
     if (settings.resume) {
         refuseSetOption(settings.parameters,
@@ -146,6 +189,7 @@ int optimiseLens(const OptimiseSettings& settings) {
             std::cout << fmt::format("best: iteration {}, merit {:.5g} (start {:.5g}){}\n",
                                      best.iteration, best.merit, optimiser.iterates().front().merit,
                                      better ? "" : "; no step makes it larger");
+            sayDensities(optimiser, best);
             if (!better && !optimiser.iterates().back().decayed) {
                 std::cout << "The runs ended before the light had left, so the derivatives are not "
                              "exact: a longer run.stop.max_time_fs may go further.\n";
@@ -162,13 +206,15 @@ int optimiseLens(const OptimiseSettings& settings) {
 
 void addOptimiseCommand(CLI::App& parser, Action& action) {
     auto* const command = parser.add_subcommand(
-        "optimise", "Change the rings of a lens until its light is where it should be");
+        "optimise",
+        "Change the rings or the density of a lens until its light is where it should be");
     command->footer(
         "The project says under \"optimisation\" which bodies may change and what shall become "
         "large.\n"
         "An iteration is a run of the lens and one of its adjoint, which gives the derivatives by "
         "all\n"
-        "edges and heights at all wavelengths at once. The record holds every iterate; Ctrl-C "
+        "edges, heights and pixels of densities at all wavelengths at once. The record holds every "
+        "iterate; Ctrl-C "
         "keeps it\n"
         "and writes the best design, and --resume goes on with the same iterates.\n"
         "Exit codes: 0 done, 2 bad input, 3 an output is not at its place, 130 interrupted.\n"
@@ -194,6 +240,12 @@ void addOptimiseCommand(CLI::App& parser, Action& action) {
         ->type_name("FILE.json");
     command->add_option("--design", settings->design, "Write the best design as a project")
         ->type_name("FILE.zonescope.json");
+    command
+        ->add_option("--rings", settings->rings,
+                     "Write the best design with rings in the place of its densities")
+        ->type_name("FILE.zonescope.json");
+    command->add_option("--rings-csv", settings->ringsCsv, "Write these rings as a table")
+        ->type_name("FILE.csv");
     command->add_option("--csv", settings->csv, "Write one row for each iterate")
         ->type_name("FILE.csv");
     command->add_flag("--resume", settings->resume, "FILE is a record: go on with it");

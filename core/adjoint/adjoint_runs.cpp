@@ -89,7 +89,7 @@ RunLength AdjointRuns::advance(fdtd::Engine& engine, double sourceEndTime, std::
     const auto endOfSources = static_cast<std::int64_t>(std::ceil(sourceEndTime / grid.dt));
     const auto longest = endOfSources + grid::stepsToReach(stop.maxTimeFs, grid.dt);
     const bool known = steps > 0;
-    const std::int64_t limit = known ? steps : longest;
+    const std::int64_t limit = known ? std::min(steps, longest) : longest;
     constexpr std::int64_t portion = 240; // a multiple of most intervals of samples
     double peak = 0.0;
     RunLength length;

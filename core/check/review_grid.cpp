@@ -238,6 +238,11 @@ void reviewBodies(Findings& findings) {
                     extent.zMin = shape.zMinUm;
                     extent.zMax = shape.zMaxUm;
                     thinnest = shape.zMaxUm - shape.zMinUm;
+                } else if constexpr (std::is_same_v<T, DensityRegion>) {
+                    extent.rMin = shape.rInUm;
+                    extent.zMin = shape.zMinUm;
+                    extent.zMax = shape.zMaxUm;
+                    thinnest = shape.zMaxUm - shape.zMinUm;
                 } else {
                     extent.rMin = std::ranges::min(shape.points, {}, &PointRz::rUm).rUm;
                     extent.zMin = std::ranges::min(shape.points, {}, &PointRz::zUm).zUm;

@@ -15,6 +15,7 @@ namespace {
 
 using model::AnnularZone;
 using model::Cone;
+using model::DensityRegion;
 using model::PointRz;
 using model::Polygon;
 using model::PostPattern;
@@ -92,6 +93,13 @@ void append(const PostPattern& pattern, double z, std::vector<BodySection>& sect
     }
 }
 
+/// As if it were gaps all over: what pixels add is added to the averages (density_cells.hpp).
+void append(const DensityRegion& region, double z, std::vector<BodySection>& sections) {
+    if (within(z, region.zMinUm, region.zMaxUm) && region.rOutUm > region.rInUm) {
+        sections.push_back({0, {{region.rInUm, region.rOutUm, {}, {}, 1.0}}});
+    }
+}
+
 void append(const Slab& slab, double z, std::vector<BodySection>& sections) {
     if (within(z, slabLow(slab), slabHigh(slab))) {
         sections.push_back({0, {RadialInterval{}}});
@@ -157,6 +165,10 @@ void breaks(const PostPattern& pattern, std::vector<double>& heights) {
     }
 }
 
+void breaks(const DensityRegion& region, std::vector<double>& heights) {
+    heights.insert(heights.end(), {region.zMinUm, region.zMaxUm});
+}
+
 void breaks(const Slab& slab, std::vector<double>& heights) {
     for (const std::optional<double>& end : {slab.zMinUm, slab.zMaxUm}) {
         if (end) {
@@ -198,6 +210,7 @@ bool varies(const Polygon& polygon, double zLow, double zHigh) {
 
 bool varies(const AnnularZone&, double, double) { return false; }
 bool varies(const PostPattern&, double, double) { return false; }
+bool varies(const DensityRegion&, double, double) { return false; }
 bool varies(const Slab&, double, double) { return false; }
 
 } // namespace
@@ -211,6 +224,8 @@ std::vector<std::string> materialNames(const model::Body& body) {
                     names.push_back(layer.material);
                 }
                 return names;
+            } else if constexpr (requires { shape.gapMaterial; }) {
+                return std::vector<std::string>{shape.gapMaterial, shape.material};
             } else {
                 return std::vector<std::string>{shape.material};
             }

@@ -47,7 +47,7 @@ struct BodySection {
 };
 
 /// Names of the materials of a body in the order of its layers (one entry for bodies of a single
-/// material).
+/// material; that of the gaps first for a density region, which sections show as gaps all over).
 [[nodiscard]] std::vector<std::string> materialNames(const model::Body& body);
 
 /// Appends what the body fills at z (later entries replace earlier ones). BodySection::material is

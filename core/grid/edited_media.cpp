@@ -91,7 +91,10 @@ private:
 bool isPlain(const Scene& scene, const model::Project& project, const Grid& grid) {
     return !scene.dispersive() && std::ranges::none_of(scene.slices(), &Slice::varies) &&
            project.run.averaging != model::InterfaceAveraging::staircase &&
-           !onlySlabs(project, grid.compensation);
+           !onlySlabs(project, grid.compensation) &&
+           std::ranges::none_of(project.bodies, [](const model::Body& body) {
+               return std::holds_alternative<model::DensityRegion>(body.shape);
+           });
 }
 
 /// Columns whose cells a stretch touches, with one more on either side for rounding.

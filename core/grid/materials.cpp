@@ -1,6 +1,7 @@
 #include "core/grid/materials.hpp"
 
 #include "core/cancellation.hpp"
+#include "core/grid/density_cells.hpp"
 #include "core/grid/metric.hpp"
 #include "core/grid/row_averager.hpp"
 #include "core/grid/scene.hpp"
@@ -112,6 +113,7 @@ MaterialMap makeMaterialMap(const model::Project& project, const Grid& grid) {
     finishDispersive(map.dispersive, scene, averager, grid);
     addTiltedNodes(map, cuts, grid, makeRadialMetric(project, grid),
                    makeAxialMetric(project, grid));
+    addDensities(map, project, grid);
     if (onlySlabs(project, grid.compensation)) {
         compensateSlabs(map, project, grid);
     }

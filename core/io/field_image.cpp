@@ -2,6 +2,7 @@
 
 #include "core/error.hpp"
 #include "core/io/image_layout.hpp"
+#include "core/model/density_region.hpp"
 #include "core/model/post_outline.hpp"
 #include "core/text/printed_number.hpp"
 
@@ -153,6 +154,11 @@ private:
             for (const auto& layer : pattern.layers) {
                 rectangle(reach.beginUm, reach.endUm, layer.zMinUm, layer.zMaxUm);
             }
+        }
+    }
+    void body(const model::DensityRegion& region) {
+        for (const auto& solid : model::solidRectangles(region)) {
+            rectangle(solid.rInUm, solid.rOutUm, solid.zMinUm, solid.zMaxUm);
         }
     }
     void body(const model::Slab& slab) {

@@ -1,6 +1,7 @@
 #include "core/mask/mask.hpp"
 
 #include "core/error.hpp"
+#include "core/model/density_region.hpp"
 #include "core/model/post_fill.hpp"
 
 #include <fmt/format.h>
@@ -84,6 +85,19 @@ Mask maskOf(const model::Project& project, LayerRule rule) {
                 for (const auto& post : pattern->posts) {
                     addPost(mask, number, post);
                 }
+            }
+            continue;
+        }
+        // Grey ones are left out: which rings they become is decided before (model::withRings).
+        const auto* const region = std::get_if<model::DensityRegion>(&body.shape);
+        if (region != nullptr && model::isBinary(region->pixels)) {
+            for (const auto& solid : model::solidRectangles(*region)) {
+                const model::MaterialLayer part{solid.zMinUm, solid.zMaxUm, region->material};
+                mask.rings.push_back({.layer = layerOf(mask, part, rule).number,
+                                      .innerUm = solid.rInUm,
+                                      .outerUm = solid.rOutUm,
+                                      .posts = 1,
+                                      .fillFactor = 1.0});
             }
             continue;
         }

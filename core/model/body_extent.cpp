@@ -28,6 +28,9 @@ struct ExtentOf {
                           std::ranges::min(pattern.layers, {}, &MaterialLayer::zMinUm).zMinUm,
                           std::ranges::max(pattern.layers, {}, &MaterialLayer::zMaxUm).zMaxUm};
     }
+    std::optional<BodyExtent> operator()(const DensityRegion& region) const {
+        return BodyExtent{region.rInUm, region.rOutUm, region.zMinUm, region.zMaxUm};
+    }
     std::optional<BodyExtent> operator()(const Slab&) const { return std::nullopt; }
     std::optional<BodyExtent> operator()(const Sphere& sphere) const {
         return BodyExtent{0.0, sphere.radiusUm, sphere.zUm - sphere.radiusUm,

@@ -201,6 +201,16 @@ template <class V, SameAs<PostPattern> T> void describe(V& v, T& x) {
     v.list("layers", x.layers, 1);
 }
 
+template <class V, SameAs<DensityRegion> T> void describe(V& v, T& x) {
+    v.number("r_in_um", x.rInUm, range::radius, Presence::defaulted);
+    v.number("r_out_um", x.rOutUm, range::size, Presence::required);
+    v.number("z_min_um", x.zMinUm, range::position, Presence::required);
+    v.number("z_max_um", x.zMaxUm, range::position, Presence::required);
+    v.text("material", x.material, TextRule{Presence::required});
+    v.text("gap_material", x.gapMaterial, TextRule{Presence::required});
+    v.pixels("rows", x.pixels);
+}
+
 template <class V, SameAs<Body> T> void describe(V& v, T& x) {
     v.text("name", x.name, TextRule{});
     v.alternatives(x.shape);
@@ -417,6 +427,36 @@ template <class V, SameAs<DesignedBody> T> void describe(V& v, T& x) {
     v.optionalNumber("top_max_um", x.topMaxUm, range::position);
 }
 
+template <class V, SameAs<DesignedDensity> T> void describe(V& v, T& x) {
+    v.text("body", x.body, TextRule{Presence::required});
+    v.number("pixel_r_um", x.pixelRUm, range::size, Presence::required);
+    v.optionalNumber("pixel_z_um", x.pixelZUm, range::size);
+    v.number("filter_radius_um", x.filterRadiusUm, range::radius, Presence::defaulted);
+    v.number("threshold", x.threshold, Range{0.0, 1.0, true, true}, Presence::defaulted);
+    v.number("minimum_width_um", x.minimumWidthUm, range::radius, Presence::defaulted);
+    v.number("minimum_gap_um", x.minimumGapUm, range::radius, Presence::defaulted);
+    v.number("start_noise", x.startNoise, Range{0.0, 1.0}, Presence::defaulted);
+    v.integer("seed", x.seed, Range{0, 1'000'000'000}, Presence::defaulted);
+}
+
+template <class V, SameAs<DesignedParameter> T> void describe(V& v, T& x) {
+    v.text("name", x.name, TextRule{Presence::required});
+    v.number("minimum", x.minimum, range::any, Presence::required);
+    v.number("maximum", x.maximum, range::any, Presence::required);
+}
+
+template <class V, SameAs<ProjectionStage> T> void describe(V& v, T& x) {
+    v.number("steepness", x.steepness, Range{0.0, 1e4}, Presence::required);
+    v.integer("iterations", x.iterations, Range{1, 100'000}, Presence::required);
+}
+
+template <class V, SameAs<AdamSettings> T> void describe(V& v, T& x) {
+    v.number("step", x.step, Range{0.0, 1.0, true, false}, Presence::defaulted);
+    v.optionalNumber("final_step", x.finalStep, Range{0.0, 1.0, true, false});
+    v.number("first_moment", x.firstMoment, Range{0.0, 1.0, false, true}, Presence::defaulted);
+    v.number("second_moment", x.secondMoment, Range{0.0, 1.0, false, true}, Presence::defaulted);
+}
+
 template <class V, SameAs<OptimisationObjective> T> void describe(V& v, T& x) {
     v.choice("quantity", x.quantity, Presence::defaulted);
     v.choice("aim", x.aim, Presence::defaulted);
@@ -428,7 +468,13 @@ template <class V, SameAs<OptimisationObjective> T> void describe(V& v, T& x) {
 
 template <class V, SameAs<Optimisation> T> void describe(V& v, T& x) {
     v.object("objective", x.objective);
-    v.list("bodies", x.bodies, 1);
+    v.choice("method", x.method, Presence::defaulted);
+    v.list("bodies", x.bodies, 0);
+    v.list("densities", x.densities, 0);
+    v.list("parameters", x.parameters, 0);
+    v.list("projection", x.projection, 0);
+    v.number("threshold_shift", x.thresholdShift, range::thresholdShift, Presence::defaulted);
+    v.object("adam", x.adam);
     v.integer("iterations", x.iterations, Range{0, 100'000}, Presence::defaulted);
 }
 

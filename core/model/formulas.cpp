@@ -236,6 +236,11 @@ void renameParameter(Project& project, std::string_view from, const std::string&
     for (auto& [path, text] : project.formulas) {
         text = withNameReplaced(text, old, to);
     }
+    if (project.optimisation) {
+        for (DesignedParameter& designed : project.optimisation->parameters) {
+            designed.name = designed.name == old ? to : designed.name;
+        }
+    }
 }
 
 void freezeParameter(Project& project, std::string_view name) {

@@ -106,6 +106,10 @@ inline constexpr std::array namesOf<OptimisedEdges>{
     NamedValue{OptimisedEdges::move, std::string_view("move")},
     NamedValue{OptimisedEdges::stay, std::string_view("stay")}};
 template <>
+inline constexpr std::array namesOf<OptimisationMethod>{
+    NamedValue{OptimisationMethod::convex, std::string_view("convex")},
+    NamedValue{OptimisationMethod::adam, std::string_view("adam")}};
+template <>
 inline constexpr std::array namesOf<OptimisedQuantity>{
     NamedValue{OptimisedQuantity::intensity, std::string_view("intensity")},
     NamedValue{OptimisedQuantity::power, std::string_view("power")}};
@@ -153,6 +157,7 @@ template <> inline constexpr std::string_view kindName<Sphere> = "sphere";
 template <> inline constexpr std::string_view kindName<Cone> = "cone";
 template <> inline constexpr std::string_view kindName<Polygon> = "polygon";
 template <> inline constexpr std::string_view kindName<PostPattern> = "post_pattern";
+template <> inline constexpr std::string_view kindName<DensityRegion> = "density_region";
 template <> inline constexpr std::string_view kindName<EllipseOutline> = "ellipse";
 template <> inline constexpr std::string_view kindName<RectangleOutline> = "rectangle";
 template <> inline constexpr std::string_view kindName<PolygonOutline> = "polygon";

@@ -22,6 +22,53 @@ struct DesignedBody {
     bool operator==(const DesignedBody&) const = default;
 };
 
+/// A body that may change pixel by pixel: a density region. Its design has a picture of its own,
+/// from which the body's pixels follow in two steps: a filter, the mean over a cone of
+/// `filterRadiusUm` about each pixel, and a projection towards 0 and 1 whose steepness grows (Wang,
+/// Lazarov and Sigmund, Struct. Multidiscip. Optim. 43, 767 (2011)).
+struct DesignedDensity {
+    std::string body;               ///< its name
+    double pixelRUm = 0.05;         ///< of the design, at most; whole pixels fill the region
+    std::optional<double> pixelZUm; ///< the same along z; absent: one layer, that is, rings
+    double filterRadiusUm = 0.1;    ///< 0: no filter
+    double threshold = 0.5;         ///< of the projection: what is larger tends to 1
+    double minimumWidthUm = 0.1;    ///< of material, measured in the result; 0: any
+    double minimumGapUm = 0.1;      ///< between material, measured in the result; 0: any
+    double startNoise = 0.0;        ///< half the range of the random numbers added at the start
+    int seed = 1;                   ///< of these
+    bool operator==(const DesignedDensity&) const = default;
+};
+
+/// A named parameter that may change, with all numbers that follow it.
+struct DesignedParameter {
+    std::string name;
+    double minimum = 0.0; ///< um, fs, degrees or plain, as the parameter measures
+    double maximum = 1.0;
+    bool operator==(const DesignedParameter&) const = default;
+};
+
+/// A stretch of iterations with one steepness of the projection.
+struct ProjectionStage {
+    double steepness = 8.0; ///< beta; 0: none
+    int iterations = 20;
+    bool operator==(const ProjectionStage&) const = default;
+};
+
+enum class OptimisationMethod {
+    convex, ///< convex separable approximations (Svanberg 2002): few variables with limits
+    adam,   ///< Adam (Kingma and Ba, ICLR 2015): thousands of pixels
+};
+
+/// Steps in parts of a variable's scale: 1 of a pixel, an eighth of the shortest wavelength of a
+/// length.
+struct AdamSettings {
+    double step = 0.02;
+    std::optional<double> finalStep; ///< reached in equal ratios; absent: the step stays
+    double firstMoment = 0.9;        ///< beta_1: memory of the gradient
+    double secondMoment = 0.999;     ///< beta_2: memory of its square
+    bool operator==(const AdamSettings&) const = default;
+};
+
 enum class OptimisedQuantity {
     intensity, ///< |E|^2 over that of the incident wave, on the axis or averaged over a disc
     power,     ///< through a disc, over the power of the incident wave through the aperture
@@ -52,7 +99,17 @@ struct OptimisationObjective {
 
 struct Optimisation {
     OptimisationObjective objective;
+    OptimisationMethod method = OptimisationMethod::convex;
     std::vector<DesignedBody> bodies;
+    std::vector<DesignedDensity> densities;
+    std::vector<DesignedParameter> parameters;
+    /// One after the other; the last one goes on. None: densities are not projected.
+    std::vector<ProjectionStage> projection;
+    /// How far the thresholds of two more designs lie above and below those of the densities: what
+    /// counts are all three, so that what vanishes in the thinner or closes in the thicker one is
+    /// given up (the robust formulation: Wang, Lazarov and Sigmund 2011). 0: the design itself.
+    double thresholdShift = 0.0;
+    AdamSettings adam;
     int iterations = 60;
     bool operator==(const Optimisation&) const = default;
 };

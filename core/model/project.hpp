@@ -234,10 +234,26 @@ struct PostPattern {
     bool operator==(const PostPattern&) const = default;
 };
 
+/// A ring of the (r, z) plane, rIn <= r <= rOut and zMin <= z <= zMax, in which two materials are
+/// mixed pixel by pixel: where a pixel is v, the permittivity is (1 - v) that of `gapMaterial` plus
+/// v that of `material`. The picture's right side lies outwards, its upper side at zMax. Cells that
+/// several pixels share have their mean by volume, which is exact where the pixels are whole cells
+/// (a density is linear in its pixels, so that an optimisation knows its derivatives exactly).
+struct DensityRegion {
+    double rInUm = 0.0;
+    double rOutUm = 1.0;
+    double zMinUm = 0.0;
+    double zMaxUm = 0.5;
+    std::string material;
+    std::string gapMaterial;
+    DensityPixels pixels;
+    bool operator==(const DensityRegion&) const = default;
+};
+
 /// A body; a later one in the project's list replaces earlier ones where they overlap.
 struct Body {
     std::string name;
-    std::variant<AnnularZone, Slab, Sphere, Cone, Polygon, PostPattern> shape;
+    std::variant<AnnularZone, Slab, Sphere, Cone, Polygon, PostPattern, DensityRegion> shape;
     bool operator==(const Body&) const = default;
 };
 

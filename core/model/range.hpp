@@ -80,6 +80,7 @@ inline constexpr Range innerNumericalAperture{0.0, 100.0};
 inline constexpr Range charge{-100, 100};
 inline constexpr Range radialIndex{0, 50};
 inline constexpr Range orderError{1e-9, 0.5};
+inline constexpr Range thresholdShift{0.0, 0.5, false, true};
 } // namespace range
 
 } // namespace zonescope::model

@@ -78,6 +78,10 @@ double unlikeRows(const Project& project) noexcept {
             std::holds_alternative<Slab>(body.shape)) {
             continue;
         }
+        const auto* region = std::get_if<DensityRegion>(&body.shape);
+        if (region != nullptr && region->pixels.rows() == 1) {
+            continue;
+        }
         if (const auto extent = extentOf(body)) {
             unlike += std::max(0.0, std::min(domain.zMaxUm, extent->zMaxUm) -
                                         std::max(domain.zMinUm, extent->zMinUm));

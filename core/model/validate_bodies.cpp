@@ -1,3 +1,4 @@
+#include "core/model/density_region.hpp"
 #include "core/model/findings.hpp"
 #include "core/model/names.hpp"
 #include "core/model/polygon_check.hpp"
@@ -328,6 +329,41 @@ void check(Findings& findings, const std::string& key, const Polygon& polygon) {
     }
 }
 
+/// Pixels are added to what the grid makes of two plain media.
+void checkDensityMaterial(Findings& findings, const std::string& key, const std::string& name) {
+    checkMaterial(findings, key, name);
+    const auto material = findMaterial(findings.project(), name);
+    if (material && (!material->poles.empty() || material->conductivityPerUm > 0.0)) {
+        findings.error(key, '"' + name + '"', "a material without loss and poles",
+                       "Only permittivities that are real numbers are mixed pixel by pixel.");
+    }
+}
+
+void check(Findings& findings, const std::string& key, const DensityRegion& region) {
+    if (!(region.rOutUm > region.rInUm)) {
+        findings.error(key + ".r_out_um", fmt::format("{}", region.rOutUm),
+                       fmt::format("greater than r_in_um = {} um", region.rInUm),
+                       "The inner radius comes first; swap the two or correct one.");
+    }
+    checkInterval(findings, key, region.zMinUm, region.zMaxUm);
+    checkDensityMaterial(findings, key + ".material", region.material);
+    checkDensityMaterial(findings, key + ".gap_material", region.gapMaterial);
+}
+
+/// Pixels are added last, so that nothing may lie on top of them.
+void checkAboveDensities(Findings& findings, std::size_t n) {
+    const std::vector<Body>& bodies = findings.project().bodies;
+    for (std::size_t below = 0; below < n; ++below) {
+        const auto* region = std::get_if<DensityRegion>(&bodies[below].shape);
+        if (region != nullptr && reachesInto(bodies[n], *region)) {
+            findings.error(fmt::format("bodies[{}]", n), "a body on top of a density region",
+                           fmt::format("outside of bodies[{}], or before it in the list", below),
+                           "Move it before the region, which then replaces it, or out of it.");
+            return;
+        }
+    }
+}
+
 } // namespace
 
 void validateBodies(Findings& findings) {
@@ -344,6 +380,7 @@ void validateBodies(Findings& findings) {
                                          earlier->second));
         }
         std::visit([&](const auto& shape) { check(findings, key, shape); }, bodies[n].shape);
+        checkAboveDensities(findings, n);
     }
 }
 

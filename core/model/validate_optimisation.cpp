@@ -50,6 +50,96 @@ void checkDesignedBody(Findings& findings, const DesignedBody& designed, const s
     }
 }
 
+void checkDesignedDensity(Findings& findings, const DesignedDensity& designed,
+                          const std::string& key) {
+    const Project& project = findings.project();
+    const auto body = std::ranges::find(project.bodies, designed.body, &Body::name);
+    const auto* region =
+        body == project.bodies.end() ? nullptr : std::get_if<DensityRegion>(&body->shape);
+    if (region == nullptr) {
+        findings.warning(key + ".body", fmt::format("\"{}\"", designed.body),
+                         "the name of a density region of the project",
+                         "Name a body of the kind density_region.");
+        return;
+    }
+    const Domain& domain = project.domain;
+    // Derivatives are known inside the domain, and cells at its edge reach beyond.
+    if (domain.zMinUm < domain.zMaxUm && (region->rOutUm > domain.radiusUm - domain.drUm ||
+                                          region->zMinUm < domain.zMinUm + domain.dzUm ||
+                                          region->zMaxUm > domain.zMaxUm - domain.dzUm)) {
+        findings.warning(key + ".body", "a density region that reaches the edge of the domain",
+                         "a cell between the two",
+                         "Enlarge the domain or make the region smaller.");
+    }
+    const double width = region->rOutUm - region->rInUm;
+    if (designed.pixelRUm > width && width > 0.0) {
+        findings.warning(key + ".pixel_r_um", fmt::format("{}", designed.pixelRUm),
+                         fmt::format("at most {:.6g} um, the width of the region", width),
+                         "Several pixels make a design.");
+    }
+    const double smallest = width / static_cast<double>(DensityPixels::mostPerSide);
+    if (designed.pixelRUm < smallest) {
+        findings.warning(key + ".pixel_r_um", fmt::format("{}", designed.pixelRUm),
+                         fmt::format("at least {:.6g} um", smallest),
+                         fmt::format("A density has at most {} pixels a side; take larger ones or "
+                                     "two regions.",
+                                     DensityPixels::mostPerSide));
+    }
+}
+
+void checkDesignedParameter(Findings& findings, const DesignedParameter& designed,
+                            const std::string& key) {
+    const auto& parameters = findings.project().parameters;
+    if (std::ranges::find(parameters, designed.name, &Parameter::name) == parameters.end()) {
+        findings.warning(key + ".name", fmt::format("\"{}\"", designed.name),
+                         "the name of a parameter of the project",
+                         "Name one of the project's parameters.");
+    }
+    if (!(designed.maximum > designed.minimum)) {
+        findings.warning(key + ".maximum", fmt::format("{}", designed.maximum),
+                         fmt::format("greater than {}", designed.minimum),
+                         "The limits of the parameter contradict each other.");
+    }
+}
+
+void checkMethod(Findings& findings, const Optimisation& optimisation) {
+    if (optimisation.bodies.empty() && optimisation.densities.empty() &&
+        optimisation.parameters.empty()) {
+        findings.warning("optimisation.bodies", "nothing that may change",
+                         "an annular zone here, a density region in densities or a parameter in "
+                         "parameters",
+                         "Name what may change.");
+    }
+    for (std::size_t n = 0; n < optimisation.parameters.size(); ++n) {
+        checkDesignedParameter(findings, optimisation.parameters[n],
+                               fmt::format("optimisation.parameters[{}]", n));
+    }
+    for (const DesignedDensity& designed : optimisation.densities) {
+        if (const double room = std::min(designed.threshold, 1.0 - designed.threshold);
+            !(optimisation.thresholdShift < room)) {
+            findings.warning(
+                "optimisation.threshold_shift", fmt::format("{}", optimisation.thresholdShift),
+                fmt::format("less than {}", room), "The shifted thresholds stay between 0 and 1.");
+            break;
+        }
+    }
+    if (!optimisation.densities.empty() && optimisation.method != OptimisationMethod::adam) {
+        findings.warning("optimisation.method", fmt::format("\"{}\"", nameOf(optimisation.method)),
+                         "\"adam\" for densities",
+                         "Thousands of pixels need the method that is made for them.");
+    }
+    for (std::size_t n = 0; n < optimisation.densities.size(); ++n) {
+        const std::string key = fmt::format("optimisation.densities[{}]", n);
+        const std::string& body = optimisation.densities[n].body;
+        const auto same = std::ranges::find(optimisation.densities, body, &DesignedDensity::body);
+        if (same != optimisation.densities.begin() + static_cast<std::ptrdiff_t>(n)) {
+            findings.warning(key + ".body", fmt::format("\"{}\"", body), "each density region once",
+                             "Leave out one of the two.");
+        }
+        checkDesignedDensity(findings, optimisation.densities[n], key);
+    }
+}
+
 } // namespace
 
 /// Warnings: a run does not depend on what it might be optimised for. An optimisation takes them as
@@ -63,6 +153,7 @@ void validateOptimisation(Findings& findings) {
     for (std::size_t n = 0; n < bodies.size(); ++n) {
         checkDesignedBody(findings, bodies[n], fmt::format("optimisation.bodies[{}]", n));
     }
+    checkMethod(findings, *project.optimisation);
     if (isPlanar(project.domain) && innerKind(project.boundaries) == BoundaryKind::absorbing) {
         findings.warning("optimisation.objective", "a domain without a wall at x = 0",
                          "a wall at x = 0",

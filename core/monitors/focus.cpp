@@ -255,7 +255,8 @@ std::optional<double> apertureRadius(const model::Project& project) {
                 const bool screen = ring.rOutUm >= project.domain.radiusUm;
                 radius = std::max(radius, screen ? ring.rInUm : ring.rOutUm);
             }
-        } else if (std::holds_alternative<model::PostPattern>(body.shape)) {
+        } else if (std::holds_alternative<model::PostPattern>(body.shape) ||
+                   std::holds_alternative<model::DensityRegion>(body.shape)) {
             if (const auto extent = model::extentOf(body)) {
                 radius = std::max(radius, extent->rMaxUm);
             }

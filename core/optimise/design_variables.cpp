@@ -2,6 +2,9 @@
 
 #include "core/error.hpp"
 #include "core/model/body_extent.hpp"
+#include "core/model/formulas.hpp"
+#include "core/model/names.hpp"
+#include "core/model/parameters.hpp"
 
 #include <fmt/format.h>
 
@@ -24,14 +27,38 @@ const model::AnnularZone& zoneOf(const model::Project& project, std::size_t body
     return std::get<model::AnnularZone>(project.bodies[body].shape);
 }
 
-double& valueOf(model::Project& project, const DesignVariable& variable) {
+template <class Project> auto& lengthOf(Project& project, const DesignVariable& variable) {
     auto& zone = zoneOf(project, variable.body);
     switch (variable.kind) {
     case Kind::innerEdge: return zone.rings[variable.ring].rInUm;
     case Kind::outerEdge: return zone.rings[variable.ring].rOutUm;
-    case Kind::top: break;
+    case Kind::top:
+    case Kind::parameter: break;
     }
     return zone.layers.back().zMaxUm;
+}
+
+/// 0 for a parameter that is not there.
+double valueOf(const model::Project& project, const DesignVariable& variable) {
+    if (variable.kind != Kind::parameter) {
+        return lengthOf(project, variable);
+    }
+    const auto values = model::evaluateParameters(project.parameters).values;
+    const auto found = values.find(variable.name);
+    return found == values.end() ? 0.0 : found->second.value;
+}
+
+void setValue(model::Project& project, const DesignVariable& variable, double value) {
+    if (variable.kind == Kind::parameter) {
+        model::setParameterValue(project, variable.name, value);
+    } else {
+        lengthOf(project, variable) = value;
+    }
+}
+
+/// Edges are limited by each other, and not by themselves.
+bool isEdge(const DesignVariable& variable) {
+    return variable.kind == Kind::innerEdge || variable.kind == Kind::outerEdge;
 }
 
 /// Along z, um.
@@ -77,6 +104,15 @@ std::size_t bodyNamed(const model::Project& project, const std::string& name,
     return static_cast<std::size_t>(body - project.bodies.begin());
 }
 
+/// From the axis, with two cells around.
+fdtd::IndexBox boxAround(const grid::Grid& grid, double rMax, double zMin, double zMax) {
+    constexpr int around = 2; // cells
+    const auto row = [&](double z) { return (z - grid.zOrigin) / grid.dz; };
+    return {0, std::min(grid.columns(), static_cast<int>(std::ceil(rMax / grid.dr)) + around),
+            std::max(0, static_cast<int>(std::floor(row(zMin))) - around),
+            std::min(grid.rows(), static_cast<int>(std::ceil(row(zMax))) + around)};
+}
+
 } // namespace
 
 DesignVariables::DesignVariables(const model::Project& project) {
@@ -92,25 +128,134 @@ DesignVariables::DesignVariables(const model::Project& project) {
     for (std::size_t n = 0; n < bodies.size(); ++n) {
         addBody(project, bodies[n], fmt::format("optimisation.bodies[{}]", n));
     }
-    if (variables_.empty()) {
-        throw InputError({.file = {},
-                          .key = "optimisation.bodies",
-                          .value = "nothing that may change",
-                          .allowed = "edges of rings (radii) or heights (top_min_um, top_max_um)",
-                          .hint = "Free the radii or give the height limits."});
-    }
+    const auto& densities = project.optimisation->densities;
     limitEdges(project);
     const auto& wavelengths = project.optimisation->objective.wavelengthsUm;
     constexpr double largestStep = 0.125;
     scales_.assign(variables_.size(), largestStep * *std::ranges::min_element(wavelengths));
-    start_ = nearestWithin(limits_, start_, scales_);
-    if (start_.empty()) {
+    const auto& parameters = project.optimisation->parameters;
+    for (std::size_t n = 0; n < parameters.size(); ++n) {
+        addParameter(project, parameters[n], fmt::format("optimisation.parameters[{}]", n));
+    }
+    if (variables_.empty() && densities.empty()) {
+        throw InputError({.file = {},
+                          .key = "optimisation.bodies",
+                          .value = "nothing that may change",
+                          .allowed = "edges of rings (radii), heights (top_min_um, top_max_um), "
+                                     "parameters or densities",
+                          .hint = "Free the radii, give the height limits, or name a parameter or "
+                                  "a density."});
+    }
+    if (!densities.empty() && project.optimisation->method != model::OptimisationMethod::adam) {
+        throw InputError({.file = {},
+                          .key = "optimisation.method",
+                          .value = std::string(model::nameOf(project.optimisation->method)),
+                          .allowed = "\"adam\" for densities",
+                          .hint = "Thousands of pixels need the method that is made for them."});
+    }
+    if (!variables_.empty()) {
+        start_ = nearestWithin(limits_, start_, scales_);
+    }
+    if (start_.size() != variables_.size()) {
         throw InputError({.file = {},
                           .key = "optimisation.bodies",
                           .value = "limits that no design keeps",
                           .allowed = "minimum widths that fit within r_max_um beside each other",
                           .hint = "Take fewer rings, a smaller minimum width or a larger radius."});
     }
+    for (std::size_t n = 0; n < densities.size(); ++n) {
+        addDensity(project, densities[n], fmt::format("optimisation.densities[{}]", n));
+    }
+}
+
+/// What a parameter moves beside the media is none of the gradient's.
+void DesignVariables::addParameter(const model::Project& project,
+                                   const model::DesignedParameter& designed,
+                                   const std::string& key) {
+    const DesignVariable variable{Kind::parameter, 0, 0, designed.name};
+    const auto values = model::evaluateParameters(project.parameters).values;
+    if (!values.contains(designed.name)) {
+        throw InputError({.file = {},
+                          .key = key + ".name",
+                          .value = fmt::format("\"{}\"", designed.name),
+                          .allowed = "the name of a parameter of the project",
+                          .hint = "Name one of the project's parameters."});
+    }
+    if (!(designed.maximum > designed.minimum)) {
+        throw InputError({.file = {},
+                          .key = key + ".maximum",
+                          .value = fmt::format("{}", designed.maximum),
+                          .allowed = fmt::format("greater than {}", designed.minimum),
+                          .hint = "The limits of the parameter contradict each other."});
+    }
+    for (const double value : {designed.minimum, designed.maximum}) {
+        model::Project moved = project;
+        setValue(moved, variable, value);
+        moved.parameters = project.parameters;
+        moved.formulas = project.formulas;
+        moved.bodies = project.bodies;
+        moved.materials = project.materials;
+        if (moved != project) {
+            throw InputError({.file = {},
+                              .key = key + ".name",
+                              .value = fmt::format("\"{}\"", designed.name),
+                              .allowed = "a parameter that only bodies and materials follow",
+                              .hint = "Gradients tell what media do: bind nothing else to it."});
+        }
+    }
+    const std::size_t n = variables_.size();
+    variables_.push_back({variable});
+    start_.push_back(valueOf(project, variable));
+    constexpr double largestStep = 0.25;
+    scales_.push_back(largestStep * (designed.maximum - designed.minimum));
+    limits_.push_back({.terms = {{n, 1.0}}, .bound = designed.maximum});
+    limits_.push_back({.terms = {{n, -1.0}}, .bound = -designed.minimum});
+}
+
+double DesignVariables::differenceStep(std::size_t n, const grid::Grid& grid) const {
+    constexpr double ofCell = 0.01;
+    constexpr double ofRange = 0.001; // of four scales
+    return at(n).kind == Kind::parameter ? 4.0 * ofRange * scales_[n]
+                                         : ofCell * std::min(grid.dr, grid.dz);
+}
+
+void DesignVariables::addDensity(const model::Project& project,
+                                 const model::DesignedDensity& designed, const std::string& key) {
+    const auto body = std::ranges::find(project.bodies, designed.body, &model::Body::name);
+    if (body == project.bodies.end() ||
+        !std::holds_alternative<model::DensityRegion>(body->shape)) {
+        throw InputError({.file = {},
+                          .key = key + ".body",
+                          .value = fmt::format("\"{}\"", designed.body),
+                          .allowed = "the name of a density region of the project",
+                          .hint = "Name a body of the kind density_region."});
+    }
+    densities_.emplace_back(project, designed,
+                            static_cast<std::size_t>(body - project.bodies.begin()), key);
+    const auto pixels = densities_.back().start();
+    start_.insert(start_.end(), pixels.begin(), pixels.end());
+    scales_.resize(start_.size(), 1.0);
+}
+
+std::span<const double> DesignVariables::partOf(std::size_t density,
+                                                std::span<const double> values) const {
+    std::size_t begin = lengths();
+    for (std::size_t n = 0; n < density; ++n) {
+        begin += densities_[n].size();
+    }
+    return values.subspan(begin, densities_[density].size());
+}
+
+std::vector<double> DesignVariables::within(const std::vector<double>& values) const {
+    const std::span<const double> all(values);
+    std::vector<double> result;
+    if (lengths() > 0) {
+        result = nearestWithin(limits_, all.first(lengths()), std::span(scales_).first(lengths()));
+    }
+    for (const double pixel : all.subspan(lengths())) {
+        result.push_back(std::clamp(pixel, 0.0, 1.0));
+    }
+    return result;
 }
 
 void DesignVariables::addEdge(const model::Project& project, DesignVariable variable,
@@ -119,7 +264,7 @@ void DesignVariables::addEdge(const model::Project& project, DesignVariable vari
     const Heights heights = heightsOf(project, variable.body);
     for (std::size_t n = 0; n < variables_.size(); ++n) {
         const DesignVariable& other = variables_[n].front();
-        if (other.kind != Kind::top && std::abs(start_[n] - value) < same &&
+        if (isEdge(other) && std::abs(start_[n] - value) < same &&
             heights.overlap(heightsOf(project, other.body))) {
             variables_[n].push_back(std::move(variable));
             return;
@@ -168,7 +313,7 @@ void DesignVariables::limitEdges(const model::Project& project) {
     };
     std::vector<Edge> edges;
     for (std::size_t n = 0; n < variables_.size(); ++n) {
-        if (variables_[n].front().kind == Kind::top) {
+        if (!isEdge(variables_[n].front())) {
             continue;
         }
         Edge edge{start_[n], n, heightsOf(project, variables_[n].front().body), 0.0,
@@ -210,12 +355,22 @@ void DesignVariables::limitEdges(const model::Project& project) {
     }
 }
 
-model::Project DesignVariables::applied(model::Project project,
-                                        const std::vector<double>& values) const {
+model::Project DesignVariables::withLengths(model::Project project,
+                                            const std::vector<double>& values) const {
     for (std::size_t n = 0; n < variables_.size(); ++n) {
         for (const DesignVariable& variable : variables_[n]) {
-            valueOf(project, variable) = values.at(n);
+            setValue(project, variable, values.at(n));
         }
+    }
+    return project;
+}
+
+model::Project DesignVariables::applied(model::Project project, const std::vector<double>& values,
+                                        const Projection& projection) const {
+    project = withLengths(std::move(project), values);
+    for (std::size_t n = 0; n < densities_.size(); ++n) {
+        std::get<model::DensityRegion>(project.bodies[densities_[n].body()].shape).pixels =
+            densities_[n].pixels(partOf(n, values), projection);
     }
     return project;
 }
@@ -226,6 +381,10 @@ std::optional<std::vector<double>> DesignVariables::valuesOf(const model::Projec
     model::Project same = other;
     for (const auto& group : variables_) {
         const DesignVariable& variable = group.front();
+        if (variable.kind == Kind::parameter) {
+            values.push_back(valueOf(same, variable));
+            continue;
+        }
         const auto* zone = variable.body < other.bodies.size()
                                ? std::get_if<model::AnnularZone>(&other.bodies[variable.body].shape)
                                : nullptr;
@@ -234,15 +393,75 @@ std::optional<std::vector<double>> DesignVariables::valuesOf(const model::Projec
         }
         values.push_back(valueOf(same, variable));
     }
+    for (const DensityDesign& density : densities_) {
+        auto* region = density.body() < same.bodies.size()
+                           ? std::get_if<model::DensityRegion>(&same.bodies[density.body()].shape)
+                           : nullptr;
+        if (region == nullptr || region->pixels.values().empty()) {
+            return std::nullopt;
+        }
+        const auto pixels = density.resampled(region->pixels);
+        values.insert(values.end(), pixels.begin(), pixels.end());
+        region->pixels =
+            std::get<model::DensityRegion>(project.bodies[density.body()].shape).pixels;
+    }
+    // The same value may be written in several ways.
+    same = withLengths(std::move(same), values);
     same.name = project.name;
     same.description = project.description;
     if (same.optimisation && project.optimisation) {
         same.optimisation->iterations = project.optimisation->iterations;
     }
-    if (applied(project, values) != same) {
+    if (withLengths(project, values) != same) {
         return std::nullopt;
     }
     return values;
+}
+
+bool DesignVariables::areThoseOf(const model::Project& other, const std::vector<double>& values,
+                                 double steepness) const {
+    constexpr double same = 1e-9;
+    for (std::size_t n = 0; n < variables_.size(); ++n) {
+        if (std::abs(valueOf(other, variables_[n].front()) - values[n]) >=
+            same * (1.0 + std::abs(values[n]))) {
+            return false;
+        }
+    }
+    for (std::size_t n = 0; n < densities_.size(); ++n) {
+        const auto& region =
+            std::get<model::DensityRegion>(other.bodies[densities_[n].body()].shape);
+        if (region.pixels != densities_[n].pixels(partOf(n, values), {steepness, 0.0})) {
+            return false;
+        }
+    }
+    return true;
+}
+
+fdtd::IndexBox DesignVariables::reachOfParameters(const model::Project& project,
+                                                  const grid::Grid& grid) const {
+    double rMax = 0.0;
+    double zMin = std::numeric_limits<double>::infinity();
+    double zMax = -zMin;
+    const auto& domain = project.domain;
+    for (const auto& designed : project.optimisation->parameters) {
+        model::Project low = project;
+        model::Project high = project;
+        model::setParameterValue(low, designed.name, designed.minimum);
+        model::setParameterValue(high, designed.name, designed.maximum);
+        const bool everywhere = low.materials != high.materials;
+        for (std::size_t n = 0; n < project.bodies.size(); ++n) {
+            if (!everywhere && low.bodies[n] == high.bodies[n]) {
+                continue;
+            }
+            for (const model::Body& body : {low.bodies[n], high.bodies[n], project.bodies[n]}) {
+                const auto extent = model::extentOf(body);
+                rMax = std::max(rMax, extent ? extent->rMaxUm : domain.radiusUm);
+                zMin = std::min(zMin, extent ? extent->zMinUm : domain.zMinUm);
+                zMax = std::max(zMax, extent ? extent->zMaxUm : domain.zMaxUm);
+            }
+        }
+    }
+    return zMax > zMin ? boxAround(grid, rMax, zMin, zMax) : fdtd::IndexBox{};
 }
 
 fdtd::IndexBox DesignVariables::reach(const model::Project& project, const grid::Grid& grid) const {
@@ -251,6 +470,9 @@ fdtd::IndexBox DesignVariables::reach(const model::Project& project, const grid:
     double zMax = -zMin;
     for (const auto& group : variables_) {
         for (const DesignVariable& variable : group) {
+            if (variable.kind == Kind::parameter) {
+                continue;
+            }
             for (const auto& layer : zoneOf(project, variable.body).layers) {
                 zMin = std::min(zMin, layer.zMinUm);
                 zMax = std::max(zMax, layer.zMaxUm);
@@ -265,11 +487,21 @@ fdtd::IndexBox DesignVariables::reach(const model::Project& project, const grid:
         zMin = std::min(zMin, designed.topMinUm.value_or(zMin));
         zMax = std::max(zMax, designed.topMaxUm.value_or(zMax));
     }
-    constexpr int around = 2; // cells
-    const auto row = [&](double z) { return (z - grid.zOrigin) / grid.dz; };
-    return {0, std::min(grid.columns(), static_cast<int>(std::ceil(rMax / grid.dr)) + around),
-            std::max(0, static_cast<int>(std::floor(row(zMin))) - around),
-            std::min(grid.rows(), static_cast<int>(std::ceil(row(zMax))) + around)};
+    for (const DensityDesign& density : densities_) {
+        const auto& region = std::get<model::DensityRegion>(project.bodies[density.body()].shape);
+        rMax = std::max(rMax, region.rOutUm);
+        zMin = std::min(zMin, region.zMinUm);
+        zMax = std::max(zMax, region.zMaxUm);
+    }
+    const fdtd::IndexBox followed = reachOfParameters(project, grid);
+    if (!(zMax > zMin)) {
+        return followed;
+    }
+    const fdtd::IndexBox box = boxAround(grid, rMax, zMin, zMax);
+    return followed.width() == 0 ? box
+                                 : fdtd::IndexBox{0, std::max(box.iEnd, followed.iEnd),
+                                                  std::min(box.kBegin, followed.kBegin),
+                                                  std::max(box.kEnd, followed.kEnd)};
 }
 
 } // namespace zonescope::optimise

@@ -1,5 +1,6 @@
 #include "core/optimise/optimiser.hpp"
 
+#include "core/adjoint/density_gradient.hpp"
 #include "core/adjoint/parameter_gradient.hpp"
 #include "core/error.hpp"
 #include "core/model/problem.hpp"
@@ -11,6 +12,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <functional>
 #include <numeric>
 #include <utility>
 
@@ -41,17 +43,53 @@ std::shared_ptr<const model::Project> validProject(std::shared_ptr<const model::
 
 } // namespace
 
+std::vector<Iterate>::const_iterator bestOf(const std::vector<Iterate>& iterates) {
+    const double steepness = iterates.empty() ? 0.0 : iterates.back().steepness;
+    return std::ranges::max_element(iterates, {}, [&](const Iterate& iterate) {
+        return std::pair(iterate.steepness == steepness, iterate.merit);
+    });
+}
+
 Optimiser::Optimiser(std::shared_ptr<const model::Project> project, run::EngineFactory factory)
     : project_(validProject(std::move(project))), variables_(*project_),
       first_(fdtd::compile(std::make_shared<const model::Project>(
-          variables_.applied(*project_, variables_.start())))),
+          variables_.applied(*project_, variables_.start(), {steepnessAt(0), 0.0})))),
       runs_(std::move(factory), makeObjective(*first_.discretisation),
             variables_.reach(*project_, first_.discretisation->grid)),
-      steps_(variables_.limits(), variables_.scales()) {}
+      steps_(variables_.limits(), variables_.scales()),
+      adam_(project_->optimisation->adam, variables_.scales(), project_->optimisation->iterations) {
+}
 
-fdtd::CompiledRun Optimiser::compiled(const std::vector<double>& values) const {
-    return fdtd::compile(
-        std::make_shared<const model::Project>(variables_.applied(*project_, values)), first_);
+model::Project Optimiser::designWith(const Iterate& iterate, double shift) const {
+    return variables_.applied(*project_, iterate.values, {iterate.steepness, shift});
+}
+
+fdtd::CompiledRun Optimiser::compiled(const Iterate& iterate, double shift) const {
+    return fdtd::compile(std::make_shared<const model::Project>(designWith(iterate, shift)),
+                         first_);
+}
+
+bool Optimiser::withAdam() const noexcept {
+    return project_->optimisation->method == model::OptimisationMethod::adam;
+}
+
+double Optimiser::steepnessAt(int iteration) const {
+    const auto& stages = project_->optimisation->projection;
+    if (variables_.densities().empty() || stages.empty()) {
+        return 0.0;
+    }
+    int end = 0;
+    for (const model::ProjectionStage& stage : stages) {
+        end += stage.iterations;
+        if (iteration < end) {
+            return stage.steepness;
+        }
+    }
+    return stages.back().steepness;
+}
+
+int Optimiser::nextIteration() const noexcept {
+    return iterates_.empty() ? 0 : iterates_.back().iteration + 1;
 }
 
 void Optimiser::addField(const fdtd::CompiledRun& run, std::size_t wavelength) {
@@ -74,7 +112,7 @@ void Optimiser::look(std::size_t wavelength) {
     }
     const auto before = watched_;
     watch(wavelength);
-    const auto run = compiled(iterates_.back().values);
+    const auto run = compiled(iterates_.back(), 0.0);
     try {
         static_cast<void>(runs_.figures(run));
     } catch (...) {
@@ -88,37 +126,87 @@ void Optimiser::look(std::size_t wavelength) {
     watch(before);
 }
 
-std::vector<double> Optimiser::gradientAt(const fdtd::CompiledRun& run,
-                                          const std::vector<double>& values, const Merit& merit) {
-    const auto gradient = runs_.gradient();
-    picture_.emplace().sensitivity =
-        coarser(sensitivityMap(run.discretisation->grid, gradient, merit.weights), mostCells);
-    if (watched_) {
-        addField(run, *watched_);
+std::vector<Optimiser::Evaluation> Optimiser::evaluated(Iterate& iterate) {
+    const double shift = project_->optimisation->thresholdShift;
+    std::vector<double> shifts;
+    if (shift > 0.0 && !variables_.densities().empty()) {
+        shifts = {shift, -shift};
     }
-    // Small against a cell, large against the rounding of stored permittivities.
-    const auto& grid = run.discretisation->grid;
-    const double step = 0.01 * std::min(grid.dr, grid.dz);
+    shifts.push_back(0.0);
+    std::vector<Evaluation> designs;
+    for (const double one : shifts) {
+        const bool start = iterates_.empty() && !iterate.byHand && one == 0.0;
+        Evaluation design{.run = start ? first_ : compiled(iterate, one),
+                          .shift = one,
+                          .figures = {},
+                          .gradient = {}};
+        design.figures = runs_.figures(design.run);
+        design.gradient = runs_.gradient();
+        designs.push_back(std::move(design));
+    }
+    iterate.figures = designs.back().figures;
+    iterate.forwardRuns += static_cast<int>(designs.size());
+    return designs;
+}
+
+Merit Optimiser::meritOfAll(const std::vector<Evaluation>& designs, double reference) const {
+    std::vector<double> figures;
+    for (const Evaluation& design : designs) {
+        figures.insert(figures.end(), design.figures.begin(), design.figures.end());
+    }
+    return meritOf(project_->optimisation->objective.aim, figures, reference);
+}
+
+std::vector<double> Optimiser::byLengths(const Evaluation& design, const Iterate& iterate,
+                                         std::span<const double> weights) const {
     const auto derivativeBy = [&](std::size_t n) {
-        std::vector<double> moved = values;
-        moved[n] = values[n] - step;
-        const auto below = variables_.applied(*project_, moved);
-        moved[n] = values[n] + step;
-        const auto above = variables_.applied(*project_, moved);
-        const auto derivative =
-            adjoint::parameterDerivative(gradient, *run.discretisation, below, above, 2.0 * step);
-        return std::inner_product(derivative.begin(), derivative.end(), merit.weights.begin(), 0.0);
+        const double step = variables_.differenceStep(n, design.run.discretisation->grid);
+        Iterate moved = iterate;
+        moved.values[n] = iterate.values[n] - step;
+        const auto below = designWith(moved, design.shift);
+        moved.values[n] = iterate.values[n] + step;
+        const auto above = designWith(moved, design.shift);
+        const auto derivative = adjoint::parameterDerivative(
+            design.gradient, *design.run.discretisation, below, above, 2.0 * step);
+        return std::inner_product(derivative.begin(), derivative.end(), weights.begin(), 0.0);
     };
-    std::vector<double> result(values.size());
+    std::vector<double> result(variables_.lengths());
     optics::forEach(
-        values.size(), project_->run.threads, [&](std::size_t n) { result[n] = derivativeBy(n); },
+        result.size(), project_->run.threads, [&](std::size_t n) { result[n] = derivativeBy(n); },
         1);
     return result;
 }
 
-void Optimiser::goOnFrom(const std::vector<double>& values) {
-    given_ = nearestWithin(variables_.limits(), values, variables_.scales());
+std::vector<double> Optimiser::gradientOf(const std::vector<Evaluation>& designs,
+                                          const Iterate& iterate, const Merit& merit) {
+    const std::size_t wavelengths = iterate.figures.size();
+    const std::span<const double> allWeights(merit.weights);
+    const Evaluation& own = designs.back();
+    picture_.emplace().sensitivity = coarser(
+        sensitivityMap(own.run.discretisation->grid, own.gradient, allWeights.last(wavelengths)),
+        mostCells);
+    if (watched_) {
+        addField(own.run, *watched_);
+    }
+    std::vector<double> result(variables_.size(), 0.0);
+    for (std::size_t d = 0; d < designs.size(); ++d) {
+        const Evaluation& design = designs[d];
+        const auto weights = allWeights.subspan(d * wavelengths, wavelengths);
+        std::vector<double> part = byLengths(design, iterate, weights);
+        for (std::size_t n = 0; n < variables_.densities().size(); ++n) {
+            const DensityDesign& density = variables_.densities()[n];
+            const auto byPixel = adjoint::densityDerivative(
+                design.gradient, weights, *design.run.discretisation, density.body());
+            const auto pixels = density.pulledBack(variables_.partOf(n, iterate.values),
+                                                   {iterate.steepness, design.shift}, byPixel);
+            part.insert(part.end(), pixels.begin(), pixels.end());
+        }
+        std::ranges::transform(result, part, result.begin(), std::plus{});
+    }
+    return result;
 }
+
+void Optimiser::goOnFrom(const std::vector<double>& values) { given_ = variables_.within(values); }
 
 void Optimiser::watch(std::optional<std::size_t> wavelength) {
     watched_ = wavelength;
@@ -133,16 +221,53 @@ void Optimiser::watch(std::optional<std::size_t> wavelength) {
 void Optimiser::begin(Iterate& iterate) {
     iterate.byHand = given_.has_value();
     iterate.values = given_ ? *given_ : variables_.start();
-    const auto run = given_ ? compiled(iterate.values) : first_;
-    iterate.figures = runs_.figures(run);
-    iterate.forwardRuns = 1;
+    iterate.steepness = steepnessAt(nextIteration());
+    const auto designs = evaluated(iterate);
+    if (iterates_.empty() && !variables_.densities().empty()) {
+        leaveTime();
+    }
     const double reference = iterates_.empty() ? meanOf(iterate.figures) : reference_;
-    const Merit merit = meritOf(project_->optimisation->objective.aim, iterate.figures, reference);
-    auto gradient = gradientAt(run, iterate.values, merit);
+    const Merit merit = meritOfAll(designs, reference);
+    auto gradient = gradientOf(designs, iterate, merit);
     iterate.merit = merit.value;
     reference_ = reference;
-    steps_.begin(iterate.values, merit.value, std::move(gradient));
+    if (withAdam()) {
+        adam_.begin(iterate.values, std::move(gradient));
+    } else {
+        steps_.begin(iterate.values, merit.value, std::move(gradient));
+    }
     given_.reset();
+}
+
+/// Rings hold light longer than the grey that they come from, whose runs tell how long all take.
+void Optimiser::leaveTime() {
+    adjoint::RunSteps steps = runs_.steps();
+    steps.forward += steps.forward / 2;
+    steps.adjoint += steps.adjoint / 2;
+    runs_.setSteps(steps);
+}
+
+/// Within the project's longest time. Adam takes gradients as they come; convex steps compare
+/// figures, which are those of runs of one length.
+void Optimiser::leaveMoreTime() {
+    adjoint::RunSteps steps = runs_.steps();
+    if (!runs_.forwardLength().decayed) {
+        steps.forward += steps.forward / 4;
+    }
+    if (!runs_.adjointLength().decayed) {
+        steps.adjoint += steps.adjoint / 4;
+    }
+    runs_.setSteps(steps);
+}
+
+bool Optimiser::follow(const Iterate& iterate) {
+    constexpr double brighter = 2.0;
+    const double mean = meanOf(iterate.figures);
+    if (!(mean > brighter * reference_)) {
+        return false;
+    }
+    reference_ = mean;
+    return true;
 }
 
 /// \returns false when no step is found that makes the figure larger
@@ -150,21 +275,19 @@ bool Optimiser::improve(Iterate& iterate) {
     constexpr int mostCandidates = 8;
     for (int n = 0; n < mostCandidates; ++n) {
         iterate.values = steps_.candidate();
-        const auto run = compiled(iterate.values);
-        iterate.figures = runs_.figures(run);
+        std::vector<Evaluation> designs(1);
+        designs[0].run = compiled(iterate, 0.0);
+        designs[0].figures = iterate.figures = runs_.figures(designs[0].run);
         ++iterate.forwardRuns;
-        const auto aim = project_->optimisation->objective.aim;
-        Merit merit = meritOf(aim, iterate.figures, reference_);
+        Merit merit = meritOfAll(designs, reference_);
         if (!steps_.judge(iterate.values, merit.value)) {
             continue;
         }
-        // A smoothing made for a dim start is a sharp edge to a bright design.
-        constexpr double brighter = 2.0;
-        if (const double mean = meanOf(iterate.figures); mean > brighter * reference_) {
-            reference_ = mean;
-            merit = meritOf(aim, iterate.figures, reference_);
+        designs[0].gradient = runs_.gradient();
+        if (follow(iterate)) {
+            merit = meritOfAll(designs, reference_);
         }
-        auto gradient = gradientAt(run, iterate.values, merit);
+        auto gradient = gradientOf(designs, iterate, merit);
         iterate.merit = merit.value;
         steps_.accept(iterate.values, merit.value, std::move(gradient));
         return true;
@@ -172,16 +295,32 @@ bool Optimiser::improve(Iterate& iterate) {
     return false;
 }
 
+/// A step of Adam, which is taken whether the figure becomes larger or not.
+void Optimiser::stepOn(Iterate& iterate) {
+    iterate.values = variables_.within(adam_.next());
+    iterate.steepness = steepnessAt(nextIteration());
+    const auto designs = evaluated(iterate);
+    static_cast<void>(follow(iterate));
+    const Merit merit = meritOfAll(designs, reference_);
+    iterate.merit = merit.value;
+    adam_.accept(iterate.values, gradientOf(designs, iterate, merit));
+}
+
 bool Optimiser::step() {
     const auto start = std::chrono::steady_clock::now();
     Iterate iterate;
     if (iterates_.empty() || given_) {
         begin(iterate);
+    } else if (withAdam()) {
+        stepOn(iterate);
     } else if (!improve(iterate)) {
         return false;
     }
-    iterate.iteration = iterates_.empty() ? 0 : iterates_.back().iteration + 1;
+    iterate.iteration = nextIteration();
     iterate.decayed = runs_.forwardLength().decayed && runs_.adjointLength().decayed;
+    if (withAdam() && !iterate.decayed) {
+        leaveMoreTime();
+    }
     iterate.seconds =
         std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     if (picture_) {
@@ -191,16 +330,27 @@ bool Optimiser::step() {
     return true;
 }
 
-const Iterate& Optimiser::best() const {
-    return *std::ranges::max_element(iterates_, {}, &Iterate::merit);
-}
+const Iterate& Optimiser::best() const { return *bestOf(iterates_); }
 
-model::Project Optimiser::design(const Iterate& iterate) const {
-    return variables_.applied(*project_, iterate.values);
+model::Project Optimiser::design(const Iterate& iterate) const { return designWith(iterate, 0.0); }
+
+std::vector<std::pair<std::string, DensityMeasure>>
+Optimiser::measures(const Iterate& iterate) const {
+    const auto& wanted = project_->optimisation->densities;
+    std::vector<std::pair<std::string, DensityMeasure>> result;
+    for (std::size_t n = 0; n < wanted.size(); ++n) {
+        const DensityDesign& density = variables_.densities()[n];
+        auto region = std::get<model::DensityRegion>(project_->bodies[density.body()].shape);
+        region.pixels =
+            density.pixels(variables_.partOf(n, iterate.values), {iterate.steepness, 0.0});
+        result.emplace_back(wanted[n].body, measureDensity(region, wanted[n]));
+    }
+    return result;
 }
 
 OptimiserState Optimiser::state() const {
     return {.ascent = steps_.state(),
+            .adam = adam_.state(),
             .iterates = iterates_,
             .reference = reference_,
             .steps = runs_.steps()};
@@ -210,14 +360,16 @@ void Optimiser::restore(OptimiserState state) {
     const bool fits = std::ranges::all_of(state.iterates, [&](const Iterate& iterate) {
         return iterate.values.size() == variables_.size();
     });
-    if (!fits || state.ascent.x.size() != variables_.size()) {
+    const std::size_t held = withAdam() ? state.adam.x.size() : state.ascent.x.size();
+    if (!fits || held != variables_.size()) {
         throw InputError({.file = {},
                           .key = "variables",
-                          .value = fmt::format("{}", state.ascent.x.size()),
+                          .value = fmt::format("{}", held),
                           .allowed = fmt::format("{}", variables_.size()),
                           .hint = "Go on with the project that the optimisation began with."});
     }
     steps_.restore(std::move(state.ascent));
+    adam_.restore(std::move(state.adam));
     iterates_ = std::move(state.iterates);
     reference_ = state.reference;
     runs_.setSteps(state.steps);

@@ -7,7 +7,9 @@
 
 #include "core/adjoint/adjoint_runs.hpp"
 #include "core/fdtd/run_plan.hpp"
+#include "core/optimise/adam_steps.hpp"
 #include "core/optimise/convex_steps.hpp"
+#include "core/optimise/density_measure.hpp"
 #include "core/optimise/design_objective.hpp"
 #include "core/optimise/design_variables.hpp"
 #include "core/optimise/iterate_picture.hpp"
@@ -15,7 +17,9 @@
 #include <cstddef>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace zonescope::optimise {
@@ -23,18 +27,24 @@ namespace zonescope::optimise {
 /// A design that an iteration accepted.
 struct Iterate {
     int iteration = 0;           ///< 0: the start
-    std::vector<double> values;  ///< of the design's variables, um
+    std::vector<double> values;  ///< of the design's variables: lengths in um, then pixels
     std::vector<double> figures; ///< one per wavelength
     double merit = 0.0;
-    int forwardRuns = 0; ///< that the iteration took
+    int forwardRuns = 0; ///< that the iteration took, of all its designs
     double seconds = 0.0;
-    bool decayed = true; ///< the light had left when the runs ended
-    bool byHand = false; ///< its values were given, not found
+    bool decayed = true;    ///< the light had left when the runs ended
+    bool byHand = false;    ///< its values were given, not found
+    double steepness = 0.0; ///< of the projection of densities; 0: none
 };
+
+/// The iterate of the largest merit, of those with the newest one's steepness, as grey designs can
+/// do more than those that can be made; the end where there is none.
+[[nodiscard]] std::vector<Iterate>::const_iterator bestOf(const std::vector<Iterate>& iterates);
 
 /// All that an interrupted optimisation goes on from.
 struct OptimiserState {
-    AscentState ascent;
+    AscentState ascent; ///< of the method convex
+    AdamState adam;     ///< of the method adam
     std::vector<Iterate> iterates;
     double reference = 0.0; ///< of the merit
     adjoint::RunSteps steps;
@@ -64,9 +74,12 @@ public:
     [[nodiscard]] const std::optional<IteratePicture>& picture() const noexcept { return picture_; }
 
     [[nodiscard]] const std::vector<Iterate>& iterates() const noexcept { return iterates_; }
-    /// The iterate of the largest merit; there must be one.
+    /// As bestOf; there must be one.
     [[nodiscard]] const Iterate& best() const;
     [[nodiscard]] model::Project design(const Iterate& iterate) const;
+    /// What an iterate's densities are measured to be, with the names of their bodies.
+    [[nodiscard]] std::vector<std::pair<std::string, DensityMeasure>>
+    measures(const Iterate& iterate) const;
     [[nodiscard]] const DesignVariables& variables() const noexcept { return variables_; }
     [[nodiscard]] const model::Project& project() const noexcept { return *project_; }
 
@@ -75,19 +88,47 @@ public:
     void restore(OptimiserState state);
 
 private:
-    [[nodiscard]] fdtd::CompiledRun compiled(const std::vector<double>& values) const;
-    [[nodiscard]] std::vector<double>
-    gradientAt(const fdtd::CompiledRun& run, const std::vector<double>& values, const Merit& merit);
+    /// One of the designs of an iterate, after its runs.
+    struct Evaluation {
+        fdtd::CompiledRun run;
+        double shift = 0.0; ///< of the thresholds of densities
+        std::vector<double> figures;
+        adjoint::PermittivityGradient gradient; ///< of each figure
+    };
+
+    [[nodiscard]] model::Project designWith(const Iterate& iterate, double shift) const;
+    [[nodiscard]] fdtd::CompiledRun compiled(const Iterate& iterate, double shift) const;
+    /// All designs of an iterate; the last one is that of its own thresholds, and its figures
+    /// become those of the iterate.
+    [[nodiscard]] std::vector<Evaluation> evaluated(Iterate& iterate);
+    /// Of all designs.
+    [[nodiscard]] Merit meritOfAll(const std::vector<Evaluation>& designs, double reference) const;
+    [[nodiscard]] std::vector<double> gradientOf(const std::vector<Evaluation>& designs,
+                                                 const Iterate& iterate, const Merit& merit);
+    /// Derivatives of a sum of a design's figures by lengths and parameters.
+    [[nodiscard]] std::vector<double> byLengths(const Evaluation& design, const Iterate& iterate,
+                                                std::span<const double> weights) const;
+    [[nodiscard]] bool withAdam() const noexcept;
+    /// Of the projection in an iteration.
+    [[nodiscard]] double steepnessAt(int iteration) const;
+    [[nodiscard]] int nextIteration() const noexcept;
+    /// Whether the smoothing of the merit is that of a dimmer design, which is a sharp edge to this
+    /// one; then its reference becomes the mean of these figures.
+    [[nodiscard]] bool follow(const Iterate& iterate);
     /// Puts the field that the last run was watched with into the picture.
     void addField(const fdtd::CompiledRun& run, std::size_t wavelength);
     void begin(Iterate& iterate);
     [[nodiscard]] bool improve(Iterate& iterate);
+    void stepOn(Iterate& iterate);
+    void leaveTime();
+    void leaveMoreTime();
 
     std::shared_ptr<const model::Project> project_;
     DesignVariables variables_;
     fdtd::CompiledRun first_; ///< parts that designs have in common
     adjoint::AdjointRuns runs_;
     ConvexSteps steps_;
+    AdamSteps adam_;
     std::vector<Iterate> iterates_;
     double reference_ = 0.0;
     std::optional<std::vector<double>> given_; ///< values of the next iterate

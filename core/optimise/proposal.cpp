@@ -75,6 +75,9 @@ Stretch ringsAlongZ(const model::Project& project) {
                 stretch.zMin = std::min(stretch.zMin, layer.zMinUm);
                 stretch.zMax = std::max(stretch.zMax, layer.zMaxUm);
             }
+        } else if (const auto* region = std::get_if<model::DensityRegion>(&body.shape)) {
+            stretch.zMin = std::min(stretch.zMin, region->zMinUm);
+            stretch.zMax = std::max(stretch.zMax, region->zMaxUm);
         }
     }
     return stretch;
@@ -120,7 +123,40 @@ model::DesignedBody designedBody(const model::Body& body, const model::AnnularZo
     return designed;
 }
 
+/// Steepness after steepness, so that the light decides before the pixels do.
+void proposeDensities(model::Optimisation& proposal, const model::Project& project) {
+    for (const auto& body : project.bodies) {
+        if (std::holds_alternative<model::DensityRegion>(body.shape)) {
+            proposal.densities.push_back(usualDensity(project, body.name));
+        }
+    }
+    if (proposal.densities.empty()) {
+        return;
+    }
+    proposal.method = model::OptimisationMethod::adam;
+    proposal.projection = usualProjection();
+}
+
 } // namespace
+
+/// Pixels of a cell, and a filter that asks for about four of them.
+model::DesignedDensity usualDensity(const model::Project& project, const std::string& body) {
+    constexpr double filterPixels = 3.0;
+    constexpr double widthPixels = 4.0;
+    model::DesignedDensity designed;
+    designed.body = body;
+    designed.pixelRUm = project.domain.drUm;
+    designed.filterRadiusUm = filterPixels * project.domain.drUm;
+    designed.minimumWidthUm = designed.minimumGapUm = widthPixels * project.domain.drUm;
+    return designed;
+}
+
+std::vector<model::ProjectionStage> usualProjection() {
+    return {{.steepness = 4.0, .iterations = 20},
+            {.steepness = 8.0, .iterations = 15},
+            {.steepness = 16.0, .iterations = 15},
+            {.steepness = 32.0, .iterations = 10}};
+}
 
 model::Optimisation proposedOptimisation(const model::Project& project) {
     const model::PlaneWave& light = lightOf(project);
@@ -157,9 +193,11 @@ model::Optimisation proposedOptimisation(const model::Project& project) {
             proposal.bodies.push_back(designedBody(body, *zone, highest));
         }
     }
-    if (proposal.bodies.empty()) {
-        lacks("bodies", "nothing that may change", "an annular zone of a material without poles",
-              "Only rings can be optimised: give the lens some.");
+    proposeDensities(proposal, project);
+    if (proposal.bodies.empty() && proposal.densities.empty()) {
+        lacks("bodies", "nothing that may change",
+              "an annular zone of a material without poles, or a density region",
+              "Rings and densities can be optimised: give the lens some.");
     }
     const double aperture = monitors::apertureRadius(project).value_or(project.domain.radiusUm);
     const double index = monitors::indexOnPlane(project, objective.nearFieldZUm, aperture,

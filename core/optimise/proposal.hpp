@@ -6,6 +6,9 @@
 #include "core/model/optimisation.hpp"
 #include "core/model/project.hpp"
 
+#include <string>
+#include <vector>
+
 namespace zonescope::optimise {
 
 /// As much power as possible through the Airy disc in the focal plane of the project's lens design,
@@ -13,9 +16,18 @@ namespace zonescope::optimise {
 /// there (half of its bandwidth to either side of its middle), else at the design wavelength. The
 /// rings of all annular zones without poles may move, none narrower than the narrowest ring or gap
 /// that is there, within the aperture that they have, and their tops by half of the height, as far
-/// as the near field and the source leave room.
+/// as the near field and the source leave room. Density regions may change pixel by pixel, a cell
+/// each along r and in one layer, by Adam.
 /// \throws InputError that says what the project lacks: a plane wave along the axis, a lens design,
-/// rings
+/// rings and densities
 [[nodiscard]] model::Optimisation proposedOptimisation(const model::Project& project);
+
+/// The projection of densities where nobody has said another: a steepness that doubles from stage
+/// to stage, so that light finds the shape before grey ends.
+[[nodiscard]] std::vector<model::ProjectionStage> usualProjection();
+
+/// How a density region may change where nobody has said it.
+[[nodiscard]] model::DesignedDensity usualDensity(const model::Project& project,
+                                                  const std::string& body);
 
 } // namespace zonescope::optimise

@@ -6,6 +6,11 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <span>
+#include <system_error>
 #include <utility>
 
 namespace zonescope::optimise {
@@ -27,11 +32,65 @@ json toJson(const AscentState& ascent) {
             {"iteration", ascent.iteration}};
 }
 
-json toJson(const Iterate& iterate) {
-    return {{"iteration", iterate.iteration},      {"merit", iterate.merit},
-            {"figures", iterate.figures},          {"values_um", iterate.values},
-            {"forward_runs", iterate.forwardRuns}, {"seconds", iterate.seconds},
-            {"decayed", iterate.decayed},          {"by_hand", iterate.byHand}};
+json toJson(const AdamState& adam) {
+    return {{"x", adam.x},           {"gradient", adam.gradient},     {"first", adam.first},
+            {"second", adam.second}, {"remembered", adam.remembered}, {"steps", adam.steps}};
+}
+
+/// Pixels in steps of 1/65535, four hexadecimal digits each: iterates are many.
+constexpr double pixelLevels = 65535.0;
+
+std::string pixelText(std::span<const double> pixels) {
+    std::string text;
+    text.reserve(4 * pixels.size());
+    for (const double pixel : pixels) {
+        text += fmt::format("{:04x}", static_cast<unsigned>(
+                                          std::lround(std::clamp(pixel, 0.0, 1.0) * pixelLevels)));
+    }
+    return text;
+}
+
+std::vector<double> pixelsOf(const std::string& text) {
+    std::vector<double> pixels;
+    for (std::size_t n = 0; n + 4 <= text.size(); n += 4) {
+        unsigned level = 0;
+        const char* begin = text.data() + n;
+        const auto read = std::from_chars(begin, begin + 4, level, 16);
+        if (read.ec != std::errc() || read.ptr != begin + 4) {
+            break; // too few pixels, which is refused
+        }
+        pixels.push_back(level / pixelLevels);
+    }
+    return pixels;
+}
+
+/// @param lengths number of the values that are lengths
+json toJson(const Iterate& iterate, std::size_t lengths) {
+    const std::span<const double> values(iterate.values);
+    const auto sizes = values.first(lengths);
+    json result{{"iteration", iterate.iteration},
+                {"merit", iterate.merit},
+                {"figures", iterate.figures},
+                {"values_um", std::vector<double>(sizes.begin(), sizes.end())},
+                {"forward_runs", iterate.forwardRuns},
+                {"seconds", iterate.seconds},
+                {"decayed", iterate.decayed},
+                {"by_hand", iterate.byHand}};
+    if (lengths < values.size()) {
+        result["pixels"] = pixelText(values.subspan(lengths));
+        result["steepness"] = iterate.steepness;
+    }
+    return result;
+}
+
+json toJson(const DensityMeasure& measure, const std::string& body) {
+    return {{"body", body},
+            {"grey", measure.grey},
+            {"narrowest_width_um", measure.widthUm},
+            {"narrowest_gap_um", measure.gapUm},
+            {"pixels_in_narrow_widths", measure.narrowWidths},
+            {"pixels_in_narrow_gaps", measure.narrowGaps},
+            {"pixels", measure.pixels}};
 }
 
 AscentState ascentOf(const json& from) {
@@ -46,6 +105,17 @@ AscentState ascentOf(const json& from) {
     return ascent;
 }
 
+AdamState adamOf(const json& from) {
+    AdamState adam;
+    from.at("x").get_to(adam.x);
+    from.at("gradient").get_to(adam.gradient);
+    from.at("first").get_to(adam.first);
+    from.at("second").get_to(adam.second);
+    from.at("remembered").get_to(adam.remembered);
+    from.at("steps").get_to(adam.steps);
+    return adam;
+}
+
 Iterate iterateOf(const json& from) {
     Iterate iterate;
     from.at("iteration").get_to(iterate.iteration);
@@ -55,7 +125,11 @@ Iterate iterateOf(const json& from) {
     from.at("forward_runs").get_to(iterate.forwardRuns);
     from.at("seconds").get_to(iterate.seconds);
     from.at("decayed").get_to(iterate.decayed);
-    iterate.byHand = from.value("by_hand", false); // records of earlier versions have no such
+    // Records of earlier versions have no such, those without densities no pixels.
+    iterate.byHand = from.value("by_hand", false);
+    iterate.steepness = from.value("steepness", 0.0);
+    const auto pixels = pixelsOf(from.value("pixels", std::string()));
+    iterate.values.insert(iterate.values.end(), pixels.begin(), pixels.end());
     return iterate;
 }
 
@@ -78,13 +152,23 @@ std::string recordText(const Optimiser& optimiser) {
                 {"reference", state.reference},
                 {"forward_steps", state.steps.forward},
                 {"adjoint_steps", state.steps.adjoint},
-                {"ascent", toJson(state.ascent)},
                 {"iterates", json::array()}};
-    for (std::size_t n = 0; n < optimiser.variables().size(); ++n) {
+    const std::size_t lengths = optimiser.variables().lengths();
+    if (optimiser.project().optimisation->method == model::OptimisationMethod::adam) {
+        record["adam"] = toJson(state.adam);
+    } else {
+        record["ascent"] = toJson(state.ascent);
+    }
+    for (std::size_t n = 0; n < lengths; ++n) {
         record["variables"].push_back(optimiser.variables().at(n).name);
     }
     for (const Iterate& iterate : state.iterates) {
-        record["iterates"].push_back(toJson(iterate));
+        record["iterates"].push_back(toJson(iterate, lengths));
+    }
+    if (!state.iterates.empty()) {
+        for (const auto& [body, measure] : optimiser.measures(optimiser.best())) {
+            record["best_densities"].push_back(toJson(measure, body));
+        }
     }
     return record.dump(1) + "\n";
 }
@@ -101,7 +185,11 @@ Record parseRecord(std::string_view text, const std::string& file) {
         root.at("reference").get_to(record.state.reference);
         root.at("forward_steps").get_to(record.state.steps.forward);
         root.at("adjoint_steps").get_to(record.state.steps.adjoint);
-        record.state.ascent = ascentOf(root.at("ascent"));
+        if (root.contains("adam")) {
+            record.state.adam = adamOf(root.at("adam"));
+        } else {
+            record.state.ascent = ascentOf(root.at("ascent"));
+        }
         for (const json& iterate : root.at("iterates")) {
             record.state.iterates.push_back(iterateOf(iterate));
         }
@@ -118,8 +206,19 @@ std::string historyCsv(const Optimiser& optimiser) {
         text += fmt::format(",figure at {:g} um", wavelength);
     }
     text += ",forward runs,seconds";
-    for (std::size_t n = 0; n < optimiser.variables().size(); ++n) {
-        text += fmt::format(",\"{} (um)\"", optimiser.variables().at(n).name);
+    const std::size_t lengths = optimiser.variables().lengths();
+    const auto& densities = optimiser.variables().densities();
+    for (std::size_t n = 0; n < lengths; ++n) {
+        const DesignVariable& variable = optimiser.variables().at(n);
+        const bool parameter = variable.kind == DesignVariable::Kind::parameter;
+        text += fmt::format(",\"{}{}\"", variable.name, parameter ? "" : " (um)");
+    }
+    if (!densities.empty()) {
+        text += ",steepness";
+    }
+    const auto& named = optimiser.project().optimisation->densities;
+    for (const model::DesignedDensity& density : named) {
+        text += fmt::format(",\"{}, grey\"", density.body);
     }
     text += '\n';
     for (const Iterate& iterate : optimiser.iterates()) {
@@ -128,8 +227,16 @@ std::string historyCsv(const Optimiser& optimiser) {
             text += fmt::format(",{}", figure);
         }
         text += fmt::format(",{},{:.3f}", iterate.forwardRuns, iterate.seconds);
-        for (const double value : iterate.values) {
-            text += fmt::format(",{}", value);
+        for (std::size_t n = 0; n < lengths; ++n) {
+            text += fmt::format(",{}", iterate.values[n]);
+        }
+        if (!densities.empty()) {
+            text += fmt::format(",{}", iterate.steepness);
+        }
+        for (std::size_t n = 0; n < densities.size(); ++n) {
+            text += fmt::format(",{:.5g}", greyOf(densities[n].pixels(
+                                               optimiser.variables().partOf(n, iterate.values),
+                                               {iterate.steepness, 0.0})));
         }
         text += '\n';
     }

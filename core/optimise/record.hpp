@@ -19,15 +19,17 @@ struct Record {
 };
 
 /// JSON: "format", "version", "project", "variables", "reference", "forward_steps",
-/// "adjoint_steps", "ascent" and "iterates". Numbers
-/// come back as they are.
+/// "adjoint_steps", "ascent" or "adam", "iterates" and, with densities, "best_densities". Numbers
+/// come back as they are; pixels of iterates in steps of 1/65535, those that the search goes on
+/// from as they are.
 [[nodiscard]] std::string recordText(const Optimiser& optimiser);
 
 /// \param file name for messages
 /// \throws InputError when it is no record of this version, or damaged
 [[nodiscard]] Record parseRecord(std::string_view text, const std::string& file);
 
-/// One row per iterate: merit, figures by wavelength, runs, seconds, values of the variables in um.
+/// One row per iterate: merit, figures by wavelength, runs, seconds, lengths in um; of densities
+/// the steepness of the projection and what is grey.
 [[nodiscard]] std::string historyCsv(const Optimiser& optimiser);
 
 } // namespace zonescope::optimise

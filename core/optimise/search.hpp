@@ -85,6 +85,11 @@ public:
     [[nodiscard]] model::Project design(const Iterate& iterate) const {
         return optimiser_.design(iterate);
     }
+    /// As Optimiser::measures.
+    [[nodiscard]] std::vector<std::pair<std::string, DensityMeasure>>
+    measures(const Iterate& iterate) const {
+        return optimiser_.measures(iterate);
+    }
     /// As recordText and historyCsv, of the iterates that are there; waits for an iterate under
     /// way.
     [[nodiscard]] std::string record() const;

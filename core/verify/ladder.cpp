@@ -104,7 +104,8 @@ std::vector<Rung> ladder() {
                       fibreRungs,         precisionRungs,    angularSpectrumRungs,
                       zonePlateRungs,     refusalRungs,      sphereResonanceRungs,
                       wedgeRungs,         wedgePillarRungs,  planarRungs,
-                      planarLightRungs,   planarLayerRungs,  adjointRungs}) {
+                      planarLightRungs,   planarLayerRungs,  adjointRungs,
+                      adjointDensityRungs}) {
         std::ranges::move(part(), std::back_inserter(rungs));
     }
     return rungs;

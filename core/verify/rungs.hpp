@@ -75,6 +75,8 @@ namespace zonescope::verify {
 [[nodiscard]] std::vector<Rung> planarLayerRungs();
 /// Gradients by adjoint runs against central differences.
 [[nodiscard]] std::vector<Rung> adjointRungs();
+/// The same by the pixels of densities.
+[[nodiscard]] std::vector<Rung> adjointDensityRungs();
 /// Impossible input and how it is refused.
 [[nodiscard]] std::vector<Rung> refusalRungs();
 

@@ -215,6 +215,22 @@
         <source>Type =%1 in a number&apos;s field, and it follows</source>
         <translation>Tippen Sie =%1 in das Feld einer Zahl, und sie folgt</translation>
     </message>
+    <message>
+        <source>Pixels</source>
+        <translation>Pixel</translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>Size of a pixel</source>
+        <translation>Größe eines Pixels</translation>
+    </message>
+    <message>
+        <source>Mean density</source>
+        <translation>Mittlere Dichte</translation>
+    </message>
 </context>
 <context>
     <name>Example</name>
@@ -353,6 +369,14 @@
     <message>
         <source>A ring of freeform shapes on glass: one picture of 80 x 32 pixels between two radii of 2 and 4 um, repeated 36 times round the axis (a density map; grey pixels at its edges are filled in part). Zone runs in the window, or the command zonescope run, follows every pixel in a wedge of 10 degrees and sends light into the orders 1 + 36 q; the run of the window itself sees the mean round each circle. Density from file, in the inspector of the picture, lays another one there: PNG, CSV or HDF5.</source>
         <translation>Ein Ring aus freien Formen auf Glas: ein Bild von 80 x 32 Pixeln zwischen zwei Radien von 2 und 4 um, 36-mal um die Achse wiederholt (eine Dichtekarte; graue Pixel an seinen Rändern sind teilweise gefüllt). Zonenläufe im Fenster, oder der Befehl zonescope run, folgen jedem Pixel in einem Keil von 10 Grad und schicken Licht in die Ordnungen 1 + 36 q; der Lauf des Fensters selbst sieht den Mittelwert auf jedem Kreis. Dichte laden, im Inspektor des Bildes, legt ein anderes dorthin: PNG, CSV oder HDF5.</translation>
+    </message>
+    <message>
+        <source>Density plate</source>
+        <translation>Dichteplatte</translation>
+    </message>
+    <message>
+        <source>Topology optimisation in a moment: a plate of TiO2 on silica, radius 4 um, begins grey, half material and half gap, and each of its 80 pixels along r may become either. &apos;zonescope optimise&apos;, or the pane Optimisation, makes the mean power of two wavelengths, 1 and 1.08 um, through a spot 5 um above large by Adam, while a projection of growing steepness turns grey into rings, and a thinner and a thicker design count as well; at the end the widths of rings and gaps are measured. The grey plate sends 5 % of the light through the spot, the rings that come out about 30 %; their edges can then be optimised on. An iteration takes a second on two cores. Made by projects/generate/density_plate.py.</source>
+        <translation>Topologieoptimierung in kurzer Zeit: Eine Platte aus TiO2 auf Quarzglas vom Radius 4 um beginnt grau, halb Material, halb Lücke, und jedes ihrer 80 Pixel entlang r darf eines von beiden werden. &apos;zonescope optimise&apos;, oder der Bereich Optimierung, macht mit Adam die mittlere Leistung zweier Wellenlängen, 1 und 1.08 um, durch einen Fleck 5 um darüber groß; dabei macht eine Projektion von wachsender Steilheit aus Grau Ringe, ein dünnerer und ein dickerer Entwurf zählen mit, und am Ende werden die Breiten von Ringen und Lücken gemessen. Die graue Platte schickt 5 % des Lichts durch den Fleck, die entstehenden Ringe etwa 30 %; ihre Kanten lassen sich dann weiter optimieren. Eine Iteration dauert auf zwei Kernen eine Sekunde. Erzeugt von projects/generate/density_plate.py.</translation>
     </message>
 </context>
 <context>
@@ -1968,6 +1992,30 @@
         <source>How far a zone&apos;s domain reaches beyond its light, in wavelengths. The wider, the more of the light that runs along the lens is added up.</source>
         <translation>Wie weit das Gebiet einer Zone über ihr Licht hinausreicht, in Wellenlängen. Je breiter, desto mehr von dem Licht, das an der Linse entlang läuft, wird mitsummiert.</translation>
     </message>
+    <message>
+        <source>Where the picture begins.</source>
+        <translation>Wo das Bild beginnt.</translation>
+    </message>
+    <message>
+        <source>Where the picture ends.</source>
+        <translation>Wo das Bild endet.</translation>
+    </message>
+    <message>
+        <source>Of pixels of 1; without loss and poles.</source>
+        <translation>Von Pixeln mit 1; ohne Verluste und Pole.</translation>
+    </message>
+    <message>
+        <source>Material of the gaps</source>
+        <translation>Material der Lücken</translation>
+    </message>
+    <message>
+        <source>Of pixels of 0; without loss and poles.</source>
+        <translation>Von Pixeln mit 0; ohne Verluste und Pole.</translation>
+    </message>
+    <message>
+        <source>density region</source>
+        <translation>Dichtegebiet</translation>
+    </message>
 </context>
 <context>
     <name>LayerHandles</name>
@@ -2227,6 +2275,85 @@
     <message>
         <source> The least of the wavelengths counts, smoothed over a twentieth of their mean.</source>
         <translation> Die kleinste der Wellenlängen zählt, geglättet über ein Zwanzigstel ihres Mittels.</translation>
+    </message>
+    <message>
+        <source>Parameter</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>Smallest value</source>
+        <translation>Kleinster Wert</translation>
+    </message>
+    <message>
+        <source>Largest value</source>
+        <translation>Größter Wert</translation>
+    </message>
+    <message>
+        <source>Shift of the threshold</source>
+        <translation>Verschiebung der Schwelle</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Verfahren</translation>
+    </message>
+    <message>
+        <source>Pixel along r</source>
+        <translation>Pixel entlang r</translation>
+    </message>
+    <message>
+        <source>Pixel along z</source>
+        <translation>Pixel entlang z</translation>
+    </message>
+    <message>
+        <source>Filter radius</source>
+        <translation>Filterradius</translation>
+    </message>
+    <message>
+        <source>Threshold</source>
+        <translation>Schwelle</translation>
+    </message>
+    <message>
+        <source>Least gap</source>
+        <translation>Kleinste Lücke</translation>
+    </message>
+    <message>
+        <source>Noise of the start</source>
+        <translation>Rauschen des Anfangs</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>Steepness</source>
+        <translation>Steilheit</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Final step</source>
+        <translation>Letzter Schritt</translation>
+    </message>
+    <message>
+        <source>Memory of the gradient</source>
+        <translation>Gedächtnis des Gradienten</translation>
+    </message>
+    <message>
+        <source>Memory of its square</source>
+        <translation>Gedächtnis seines Quadrats</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%n pixel(s) too narrow)</source>
+        <translation>
+            <numerusform>%1 (%n Pixel zu schmal)</numerusform>
+            <numerusform>%1 (%n Pixel zu schmal)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2 grey, narrowest part %3, narrowest gap %4</source>
+        <translation>%1: %2 grau, schmalster Teil %3, schmalste Lücke %4</translation>
     </message>
 </context>
 <context>
@@ -6617,10 +6744,6 @@
         <translation>nichts, was sich ändern darf</translation>
     </message>
     <message>
-        <source>Free the radii or give the height limits.</source>
-        <translation>Geben Sie die Radien frei oder der Höhe Grenzen.</translation>
-    </message>
-    <message>
         <source>limits that no design keeps</source>
         <translation>Grenzen, die kein Entwurf einhält</translation>
     </message>
@@ -6731,18 +6854,6 @@
     <message>
         <source>Say with a lens design where the focus should be.</source>
         <translation>Sagen Sie mit einem Linsenentwurf, wo der Brennpunkt sein soll.</translation>
-    </message>
-    <message>
-        <source>an annular zone of a material without poles</source>
-        <translation>eine Ringzone aus einem Material ohne Pole</translation>
-    </message>
-    <message>
-        <source>Only rings can be optimised: give the lens some.</source>
-        <translation>Nur Ringe können optimiert werden: Geben Sie der Linse welche.</translation>
-    </message>
-    <message>
-        <source>edges of rings, or heights between two limits</source>
-        <translation>Kanten von Ringen oder Höhen zwischen zwei Grenzen</translation>
     </message>
     <message>
         <source>least widths that fit beside each other within the outermost radius</source>
@@ -7435,6 +7546,146 @@
     <message>
         <source>The hardware counters cannot be opened: %1.</source>
         <translation>Die Hardwarezähler lassen sich nicht öffnen: %1.</translation>
+    </message>
+    <message>
+        <source>a material without loss and poles</source>
+        <translation>ein Material ohne Verluste und Pole</translation>
+    </message>
+    <message>
+        <source>Only permittivities that are real numbers are mixed pixel by pixel.</source>
+        <translation>Nur Permittivitäten, die reelle Zahlen sind, werden Pixel für Pixel gemischt.</translation>
+    </message>
+    <message>
+        <source>a body on top of a density region</source>
+        <translation>ein Körper über einem Dichtegebiet</translation>
+    </message>
+    <message>
+        <source>Move it before the region, which then replaces it, or out of it.</source>
+        <translation>Ihn vor das Gebiet stellen, das ihn dann ersetzt, oder aus ihm heraus.</translation>
+    </message>
+    <message>
+        <source>a medium with poles in cells of the region</source>
+        <translation>ein Medium mit Polen in Zellen des Gebiets</translation>
+    </message>
+    <message>
+        <source>a tilted surface in cells of the region</source>
+        <translation>eine geneigte Fläche in Zellen des Gebiets</translation>
+    </message>
+    <message>
+        <source>media without poles and vertical or flat faces around the region</source>
+        <translation>Medien ohne Pole und senkrechte oder ebene Flächen um das Gebiet</translation>
+    </message>
+    <message>
+        <source>Leave a cell of another body between the two.</source>
+        <translation>Eine Zelle eines anderen Körpers zwischen beiden lassen.</translation>
+    </message>
+    <message>
+        <source>Free the radii, give the height limits, or name a parameter or a density.</source>
+        <translation>Die Radien freigeben, der Höhe Grenzen geben oder einen Parameter oder eine Dichte nennen.</translation>
+    </message>
+    <message>
+        <source>the name of a parameter of the project</source>
+        <translation>der Name eines Parameters des Projekts</translation>
+    </message>
+    <message>
+        <source>Name one of the project&apos;s parameters.</source>
+        <translation>Einen Parameter des Projekts nennen.</translation>
+    </message>
+    <message>
+        <source>The limits of the parameter contradict each other.</source>
+        <translation>Die Grenzen des Parameters widersprechen einander.</translation>
+    </message>
+    <message>
+        <source>a parameter that only bodies and materials follow</source>
+        <translation>ein Parameter, dem nur Körper und Materialien folgen</translation>
+    </message>
+    <message>
+        <source>Gradients tell what media do: bind nothing else to it.</source>
+        <translation>Gradienten sagen, was Medien bewirken: nichts anderes an ihn binden.</translation>
+    </message>
+    <message>
+        <source>The shifted thresholds stay between 0 and 1.</source>
+        <translation>Die verschobenen Schwellen bleiben zwischen 0 und 1.</translation>
+    </message>
+    <message>
+        <source>Thousands of pixels need the method that is made for them.</source>
+        <translation>Tausende von Pixeln brauchen das Verfahren, das für sie gemacht ist.</translation>
+    </message>
+    <message>
+        <source>the name of a density region of the project</source>
+        <translation>der Name eines Dichtegebiets des Projekts</translation>
+    </message>
+    <message>
+        <source>A density has at most %1 pixels a side; take larger ones or two regions.</source>
+        <translation>Eine Dichte hat höchstens %1 Pixel je Seite; größere nehmen oder zwei Gebiete.</translation>
+    </message>
+    <message>
+        <source>a density region that reaches the edge of the domain</source>
+        <translation>ein Dichtegebiet, das den Rand des Gebiets erreicht</translation>
+    </message>
+    <message>
+        <source>one inside the domain</source>
+        <translation>eines innerhalb des Rechengebiets</translation>
+    </message>
+    <message>
+        <source>a cell between the two</source>
+        <translation>eine Zelle zwischen beiden</translation>
+    </message>
+    <message>
+        <source>Enlarge the domain or make the region smaller.</source>
+        <translation>Das Rechengebiet vergrößern oder das Dichtegebiet verkleinern.</translation>
+    </message>
+    <message>
+        <source>at most %1 um, the width of the region</source>
+        <translation>höchstens %1 um, die Breite des Gebiets</translation>
+    </message>
+    <message>
+        <source>Several pixels make a design.</source>
+        <translation>Erst mehrere Pixel ergeben einen Entwurf.</translation>
+    </message>
+    <message>
+        <source>an annular zone here, a density region in densities or a parameter in parameters</source>
+        <translation>hier eine Ringzone, in densities ein Dichtegebiet oder in parameters ein Parameter</translation>
+    </message>
+    <message>
+        <source>Name what may change.</source>
+        <translation>Nennen, was sich ändern darf.</translation>
+    </message>
+    <message>
+        <source>each density region once</source>
+        <translation>jedes Dichtegebiet einmal</translation>
+    </message>
+    <message>
+        <source>Leave out one of the two.</source>
+        <translation>Eines der beiden weglassen.</translation>
+    </message>
+    <message>
+        <source>an annular zone of a material without poles, or a density region</source>
+        <translation>eine Ringzone aus einem Material ohne Pole oder ein Dichtegebiet</translation>
+    </message>
+    <message>
+        <source>Rings and densities can be optimised: give the lens some.</source>
+        <translation>Ringe und Dichten lassen sich optimieren: der Linse welche geben.</translation>
+    </message>
+    <message>
+        <source>edges of rings, heights between two limits, parameters or densities</source>
+        <translation>Kanten von Ringen, Höhen zwischen zwei Grenzen, Parameter oder Dichten</translation>
+    </message>
+    <message>
+        <source>Adam, for densities</source>
+        <translation>Adam, für Dichten</translation>
+    </message>
+    <message>
+        <source>Name a density region.</source>
+        <translation>Ein Dichtegebiet nennen.</translation>
+    </message>
+    <message>
+        <source>greater than the inner radius, %1 um</source>
+        <translation>größer als der innere Radius, %1 um</translation>
+    </message>
+    <message>
+        <source>outside of the region, or before it in the list</source>
+        <translation>außerhalb des Gebiets oder vor ihm in der Liste</translation>
     </message>
 </context>
 <context>
@@ -11454,6 +11705,22 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
     <message>
         <source>Numbers (*.csv);;Picture, 255 steps (*.png)</source>
         <translation>Zahlen (*.csv);;Bild, 255 Stufen (*.png)</translation>
+    </message>
+    <message>
+        <source>Gives the region this picture: PNG (white is the material), CSV or HDF5 with values from 0 to 1. Its right side lies outwards, its upper side at the upper end.</source>
+        <translation>Gibt dem Gebiet dieses Bild: PNG (weiß ist das Material), CSV oder HDF5 mit Werten von 0 bis 1. Seine rechte Seite liegt außen, seine obere am oberen Ende.</translation>
+    </message>
+    <message>
+        <source>Writes the picture of the region as CSV or PNG</source>
+        <translation>Schreibt das Bild des Gebiets als CSV oder PNG</translation>
+    </message>
+    <message>
+        <source>Turn into rings</source>
+        <translation>In Ringe umwandeln</translation>
+    </message>
+    <message>
+        <source>Puts annular zones in the place of the region: rings where the density is at least a half</source>
+        <translation>Setzt Ringzonen an die Stelle des Gebiets: Ringe, wo die Dichte mindestens ein Halb ist</translation>
     </message>
 </context>
 <context>
@@ -15631,6 +15898,162 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
         <source>Something must be able to move: choose another body before.</source>
         <translation>Etwas muss sich bewegen dürfen: Wählen Sie vorher einen anderen Körper.</translation>
     </message>
+    <message>
+        <source>convex steps</source>
+        <translation>konvexe Schritte</translation>
+    </message>
+    <message>
+        <source>Adam</source>
+        <translation>Adam</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Verfahren</translation>
+    </message>
+    <message>
+        <source>Convex steps (Svanberg 2002) make every iterate better than the one before and suit edges and heights. Adam (Kingma and Ba 2015) suits the thousands of pixels of a density.</source>
+        <translation>Konvexe Schritte (Svanberg 2002) machen jeden Entwurf besser als den vorigen und passen zu Kanten und Höhen. Adam (Kingma und Ba 2015) passt zu den Tausenden von Pixeln einer Dichte.</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Largest change of an iteration: 1 is the whole range of a pixel, or an eighth of the shortest wavelength of a length</source>
+        <translation>Größte Änderung je Iteration: 1 ist bei einem Pixel sein ganzer Bereich, bei einer Länge ein Achtel der kürzesten Wellenlänge</translation>
+    </message>
+    <message>
+        <source>Steepness</source>
+        <translation>Steilheit</translation>
+    </message>
+    <message>
+        <source>β of the projection of densities towards 0 and 1, stage after stage, separated by commas; nothing: densities may stay grey. The last stage goes on.</source>
+        <translation>β der Projektion von Dichten auf 0 und 1, Stufe für Stufe, durch Kommas getrennt; nichts: Dichten dürfen grau bleiben. Die letzte Stufe dauert an.</translation>
+    </message>
+    <message>
+        <source>Iterations of a stage</source>
+        <translation>Iterationen je Stufe</translation>
+    </message>
+    <message>
+        <source>Iterations with each steepness</source>
+        <translation>Iterationen mit jeder Steilheit</translation>
+    </message>
+    <message>
+        <source>Shift of the threshold</source>
+        <translation>Verschiebung der Schwelle</translation>
+    </message>
+    <message>
+        <source>More than 0: two more designs, of thresholds that lie this much above and below, count as well, so that parts and gaps which would vanish in them are given up. An iterate takes three times as long.</source>
+        <translation>Größer als 0: Zwei weitere Entwürfe, deren Schwellen um so viel darüber und darunter liegen, zählen mit, sodass Teile und Lücken, die in ihnen verschwänden, aufgegeben werden. Eine Iteration dauert dreimal so lange.</translation>
+    </message>
+    <message>
+        <source>Robust by</source>
+        <translation>Robust um</translation>
+    </message>
+    <message>
+        <source>each</source>
+        <translation>je</translation>
+    </message>
+    <message>
+        <source>Change the method</source>
+        <translation>Verfahren ändern</translation>
+    </message>
+    <message>
+        <source>Change the step</source>
+        <translation>Schritt ändern</translation>
+    </message>
+    <message>
+        <source>Change the shift of the threshold</source>
+        <translation>Verschiebung der Schwelle ändern</translation>
+    </message>
+    <message>
+        <source>Change the steepness</source>
+        <translation>Steilheit ändern</translation>
+    </message>
+    <message>
+        <source>%1 (density)</source>
+        <translation>%1 (Dichte)</translation>
+    </message>
+    <message>
+        <source>The pixels of this region may change</source>
+        <translation>Die Pixel dieses Gebiets dürfen sich ändern</translation>
+    </message>
+    <message>
+        <source>Pixel along r</source>
+        <translation>Pixel entlang r</translation>
+    </message>
+    <message>
+        <source>Width of the design&apos;s pixels, at most; whole pixels fill the region</source>
+        <translation>Größte Breite der Pixel des Entwurfs; ganze Pixel füllen das Gebiet</translation>
+    </message>
+    <message>
+        <source>Pixel along z</source>
+        <translation>Pixel entlang z</translation>
+    </message>
+    <message>
+        <source>Height of the pixels, at most; the height of the region makes rings of one layer</source>
+        <translation>Größte Höhe der Pixel; die Höhe des Gebiets ergibt Ringe aus einer Schicht</translation>
+    </message>
+    <message>
+        <source>Filter radius</source>
+        <translation>Filterradius</translation>
+    </message>
+    <message>
+        <source>Radius of the cone over which the design is averaged; with a steep projection what remains is about as wide</source>
+        <translation>Radius des Kegels, über den der Entwurf gemittelt wird; mit steiler Projektion bleibt etwa so Breites übrig</translation>
+    </message>
+    <message>
+        <source>Narrower parts of material are counted in the result; 0: none are</source>
+        <translation>Schmalere Teile aus Material werden im Ergebnis gezählt; 0: keine</translation>
+    </message>
+    <message>
+        <source>Least gap</source>
+        <translation>Kleinste Lücke</translation>
+    </message>
+    <message>
+        <source>Narrower gaps are counted in the result; 0: none are</source>
+        <translation>Schmalere Lücken werden im Ergebnis gezählt; 0: keine</translation>
+    </message>
+    <message>
+        <source>Pixels</source>
+        <translation>Pixel</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>Gemessen</translation>
+    </message>
+    <message>
+        <source>gap ≥</source>
+        <translation>Lücke ≥</translation>
+    </message>
+    <message>
+        <source>Change a density</source>
+        <translation>Dichte ändern</translation>
+    </message>
+    <message>
+        <source>%1 (parameter)</source>
+        <translation>%1 (Parameter)</translation>
+    </message>
+    <message>
+        <source>This parameter may change, and all numbers of bodies and materials that follow it</source>
+        <translation>Dieser Parameter darf sich ändern, und mit ihm alle Zahlen von Körpern und Materialien, die ihm folgen</translation>
+    </message>
+    <message>
+        <source>Smallest value</source>
+        <translation>Kleinster Wert</translation>
+    </message>
+    <message>
+        <source>Largest value</source>
+        <translation>Größter Wert</translation>
+    </message>
+    <message>
+        <source>Limits</source>
+        <translation>Grenzen</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::OptimisationPanel</name>
@@ -15755,14 +16178,6 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
         <translation>Öffnen Sie ein Projekt, um seine Linse besser zu machen.</translation>
     </message>
     <message>
-        <source>Edges and height of the rings move until as much light as possible reaches the focus. Two runs per step, one of the lens and one of its adjoint, tell for every edge which way to go. What shall become large, and what may move, can be changed before the start.</source>
-        <translation>Kanten und Höhe der Ringe bewegen sich, bis möglichst viel Licht den Brennpunkt erreicht. Zwei Läufe je Schritt, einer der Linse und ein adjungierter, sagen für jede Kante, wohin es geht. Was groß werden soll und was sich bewegen darf, kann vor dem Start geändert werden.</translation>
-    </message>
-    <message>
-        <source>Edges and height of rings can be moved until as much light as possible reaches the focus of a lens. Of this project it cannot be proposed: %1</source>
-        <translation>Kanten und Höhe von Ringen können bewegt werden, bis möglichst viel Licht den Brennpunkt einer Linse erreicht. Für dieses Projekt lässt es sich nicht vorschlagen: %1</translation>
-    </message>
-    <message>
         <source>The iterates cannot be kept: %1</source>
         <translation>Die Entwürfe können nicht aufbewahrt werden: %1</translation>
     </message>
@@ -15884,6 +16299,22 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
     <message>
         <source>best (%1)</source>
         <translation>bester (%1)</translation>
+    </message>
+    <message>
+        <source>%1: in the best design %2 of %3 pixels lie in parts or gaps that are too narrow. A larger filter radius makes them wider.</source>
+        <translation>%1: Im besten Entwurf liegen %2 von %3 Pixeln in zu schmalen Teilen oder Lücken. Ein größerer Filterradius macht sie breiter.</translation>
+    </message>
+    <message>
+        <source>%1: %2 of the best design is still grey. More iterations of a larger steepness decide between the two materials.</source>
+        <translation>%1: %2 des besten Entwurfs sind noch grau. Mehr Iterationen mit größerer Steilheit entscheiden zwischen den beiden Materialien.</translation>
+    </message>
+    <message>
+        <source>Edges and heights of rings move, and pixels of densities become one of two materials, until as much light as possible reaches the focus. Two runs per step, one of the lens and one of its adjoint, tell which way everything has to go. What shall become large, and what may move, can be changed before the start.</source>
+        <translation>Kanten und Höhen von Ringen bewegen sich, und Pixel von Dichten werden eines von zwei Materialien, bis so viel Licht wie möglich den Fokus erreicht. Zwei Läufe je Schritt, einer der Linse und einer ihres adjungierten Problems, sagen, wohin alles soll. Was groß werden soll und was sich bewegen darf, lässt sich vor dem Start ändern.</translation>
+    </message>
+    <message>
+        <source>Rings can be moved, and densities become one of two materials, until as much light as possible reaches the focus of a lens. Of this project it cannot be proposed: %1</source>
+        <translation>Ringe lassen sich verschieben, und Dichten werden eines von zwei Materialien, bis so viel Licht wie möglich den Fokus einer Linse erreicht. Für dieses Projekt lässt es sich nicht vorschlagen: %1</translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_US" sourcelanguage="en_US">
 <context>
+    <name>OptimisationTexts</name>
+    <message numerus="yes">
+        <source>%1 (%n pixel(s) too narrow)</source>
+        <translation>
+            <numerusform>%1 (%n pixel too narrow)</numerusform>
+            <numerusform>%1 (%n pixels too narrow)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ProjectItem</name>
     <message numerus="yes">
         <source>ε∞ = %1, %n pole(s)</source>

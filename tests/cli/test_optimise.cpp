@@ -3,7 +3,7 @@
 
 #include "core/io/project_json.hpp"
 #include "core/model/optimisation.hpp"
-#include "tests/support/lens_to_improve.hpp"
+#include "tests/support/density_to_improve.hpp"
 #include "tests/support/program.hpp"
 
 #include <QJsonArray>
@@ -127,6 +127,37 @@ private slots:
         QCOMPARE(done.code, 2);
         QVERIFY2(done.error.contains(said), qPrintable(done.error));
         QVERIFY2(done.error.contains("optimisation"), qPrintable(done.error));
+    }
+
+    /// A grey plate becomes rings: the record and the last lines measure them.
+    void aDensityBecomesRings() {
+        model::Project project = tests::densityToImprove();
+        project.optimisation->projection = {{.steepness = 4.0, .iterations = 2},
+                                            {.steepness = 32.0, .iterations = 2}};
+        io::saveProject(project, folder_.filePath("plate.json").toStdString());
+        const auto done = run({"plate.json", "--iterations", "3", "--out", "plate-record.json",
+                               "--design", "plate-best.json", "--rings", "plate-rings.json",
+                               "--rings-csv", "rings.csv", "--csv", "plate.csv"});
+        QVERIFY2(done.code == 0, qPrintable(done.error));
+        QVERIFY2(done.out.contains("plate: ") && done.out.contains("narrowest part"),
+                 qPrintable(done.out));
+        const auto record =
+            QJsonDocument::fromJson(tests::readFile(folder_, "plate-record.json")).object();
+        QCOMPARE(record.value("iterates").toArray().size(), 4);
+        const auto measured = record.value("best_densities").toArray().at(0).toObject();
+        QCOMPARE(measured.value("body").toString(), QString("plate"));
+        QCOMPARE(measured.value("pixels").toInt(), 28);
+        const model::Project best =
+            io::readProject(folder_.filePath("plate-best.json").toStdString());
+        const auto& region = std::get<model::DensityRegion>(best.bodies.front().shape);
+        QCOMPARE(region.pixels.columns(), std::size_t{28});
+        const model::Project rings =
+            io::readProject(folder_.filePath("plate-rings.json").toStdString());
+        const auto& zone = std::get<model::AnnularZone>(rings.bodies.front().shape);
+        QVERIFY(!zone.rings.empty() && !rings.optimisation);
+        QCOMPARE(tests::readFile(folder_, "rings.csv").count('\n'),
+                 static_cast<qsizetype>(zone.rings.size() + 1));
+        QVERIFY(tests::readFile(folder_, "plate.csv").contains("\"plate, grey\""));
     }
 
     void aFileThatIsNoRecordIsRefused() {

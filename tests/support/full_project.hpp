@@ -36,7 +36,9 @@ inline model::Project fullProject() {
               {1.82, 0.0, 60, 0.0, ArcOutline{0.1, 4.0}},
               {1.32, 1.0, 60, 3.0, DensityOutline{0.1, 0.12, {2, {0.0F, 1.0F, 0.2F, 0.6F}}}},
               {1.61, 0.0, 70, 0.0, ArcDensityOutline{0.1, 5.0, {3, {0.0F, 0.3333F, 1e-7F}}}}},
-             {{0.6, 0.9, "TiO2"}}}}};
+             {{0.6, 0.9, "TiO2"}}}},
+        {"pixels",
+         DensityRegion{0.5, 0.9, 1.55, 1.8, "TiO2", "glass", {2, {0.0F, 0.25F, 1.0F, 0.6F}}}}};
     p.azimuthalOrder = -1;
     const GaussianPulse pulse{0.633, 0.2, 4.0};
     const ContinuousWave wave{0.5, 3.0};
@@ -77,7 +79,13 @@ inline model::Project fullProject() {
     p.lens = LensDesign{0.633, 1.5, 0.25};
     p.optimisation = Optimisation{
         {OptimisedQuantity::power, OptimisationAim::least, 0.5, 9.0, 0.75, {0.633, 0.5}},
+        OptimisationMethod::adam,
         {{p.bodies[0].name, OptimisedEdges::stay, 0.2, 2.0, 0.75, 1.5}},
+        {{p.bodies[7].name, 0.04, 0.1, 0.12, 0.45, 0.2, 0.15, 0.1, 5}},
+        {},
+        {{4.0, 3}, {16.0, 5}},
+        0.2,
+        {0.05, 0.01, 0.8, 0.99},
         12};
     p.zones = ZonePlan{{{1.3, 1, 1}, {std::nullopt, 30, 6}}, 0.75, 2.5, 10};
     return p;

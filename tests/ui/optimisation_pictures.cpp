@@ -3,13 +3,16 @@
 
 #include "tests/ui/workbench_pictures.hpp"
 #include "ui/document/project_document.hpp"
+#include "ui/inspector/inspector.hpp"
 #include "ui/optimisation/design_map.hpp"
 #include "ui/optimisation/iterates_view.hpp"
 #include "ui/optimisation/optimisation_panel.hpp"
+#include "ui/window/project_tree.hpp"
 #include "ui/window/strip.hpp"
 
 #include <QComboBox>
 #include <QFile>
+#include <QPushButton>
 #include <QTabWidget>
 
 namespace zonescope::tests {
@@ -84,6 +87,30 @@ std::vector<Scene> optimisation(MainWindow& window, Photographer& camera) {
          [=, &pane] {
              finish();
              pane.findChild<QTabWidget*>(QStringLiteral("optimisationTabs"))->setCurrentIndex(1);
+         }},
+        {"optimisation-density-planned",
+         [=, &window] {
+             openExample("density_plate", iterationsOfThePicture);
+             window.tree().select({ProjectSection::body, 1});
+         }},
+        {"optimisation-density",
+         [=, &pane] {
+             openExample("density_plate", 10);
+             pane.start();
+             waitFor([&] { return !optimise::isActive(pane.now().state); }, "the iterates");
+             show(DesignMap::Quantity::sensitivity);
+         }},
+        {"optimisation-density-iterates",
+         [&pane] {
+             pane.findChild<QTabWidget*>(QStringLiteral("optimisationTabs"))->setCurrentIndex(1);
+         }},
+        {"optimisation-density-rings",
+         [&window, &pane] {
+             pane.apply(*optimise::bestOf(*pane.now().iterates));
+             window.tree().select({ProjectSection::body, 1});
+             window.inspector().findChild<QPushButton*>(QStringLiteral("densityToRings"))->click();
+             window.setCentreMode(CentreMode::threeD);
+             settle(1000);
          }},
         {"optimisation-planar",
          [=, &pane] {

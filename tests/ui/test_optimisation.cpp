@@ -2,6 +2,7 @@
 /// Inverse design in the window, by mouse and keyboard, with real runs of a lens of three rings.
 
 #include "core/optimise/record.hpp"
+#include "tests/support/density_to_improve.hpp"
 #include "tests/support/gated_engine.hpp"
 #include "tests/support/lens_to_improve.hpp"
 #include "tests/support/patience.hpp"
@@ -315,6 +316,84 @@ private slots:
         panel_->write(file);
         QVERIFY(until([&] { return !reported.isEmpty(); }));
         QVERIFY(QFileInfo(file).size() > 0);
+    }
+
+    void theFormEditsADensity() {
+        const model::Project project = tests::densityToImprove();
+        open(project);
+        QVERIFY(state(SearchState::ready));
+        const auto& optimisation = [&]() -> const model::Optimisation& {
+            return *document_->project()->optimisation;
+        };
+        type("optimisationDensityFilter0", QStringLiteral("150 nm"));
+        QCOMPARE(optimisation().densities.front().filterRadiusUm, 0.15);
+        type("optimisationDensityPixelZ0", QStringLiteral("50 nm"));
+        QCOMPARE(optimisation().densities.front().pixelZUm, std::optional(0.05));
+        type("optimisationDensityPixelZ0", QStringLiteral("400 nm")); // the height of the region
+        QVERIFY(!optimisation().densities.front().pixelZUm);
+        type("optimisationSteepness", QStringLiteral("4, 16, 64"));
+        QCOMPARE(optimisation().projection.size(), std::size_t{3});
+        QCOMPARE(optimisation().projection.back().steepness, 64.0);
+        QCOMPARE(optimisation().projection.back().iterations, 4);
+        // The only one cannot be left out.
+        auto* chosen = child<QCheckBox>("optimisationDensityBody0");
+        QTest::mouseClick(chosen, Qt::LeftButton, {}, QPoint(8, chosen->height() / 2));
+        QCOMPARE(optimisation().densities.size(), std::size_t{1});
+        QVERIFY(child<QLabel>("optimisationRefusal")->isVisible());
+        // Pixels need the method that is made for them.
+        auto* method = child<QComboBox>("optimisationMethod");
+        method->setFocus();
+        QTest::keyClick(method, Qt::Key_Up);
+        QCOMPARE(optimisation().method, model::OptimisationMethod::convex);
+        QVERIFY(until([&] { return child<QLabel>("optimisationFailure")->isVisible(); }));
+        QVERIFY(child<QLabel>("optimisationFailure")->text().contains(QStringLiteral("Adam")));
+        QVERIFY(!child<QPushButton>("optimisationStart")->isEnabled());
+        for (int n = 0; n < 5; ++n)
+            document_->undoStack().undo();
+        QCOMPARE(*document_->project(), project);
+        QVERIFY(until([&] { return child<QPushButton>("optimisationStart")->isEnabled(); }));
+    }
+
+    void aDensityIsMeasured() {
+        QVERIFY(state(SearchState::ready));
+        click("optimisationStart");
+        QVERIFY(state(SearchState::finished));
+        QCOMPARE(iterates().size(), std::size_t{8});
+        QVERIFY(iterates().back().merit > iterates().front().merit);
+        QCOMPARE(iterates().back().steepness, 16.0);
+        // The history says where the projection becomes steeper.
+        const auto& marks = panel_->history().marks();
+        QCOMPARE(marks.size(), std::size_t{1});
+        QCOMPARE(marks.front().at, 4.0);
+        QVERIFY(marks.front().label.contains(QStringLiteral("16")));
+        QVERIFY(text("optimisationNote").contains(QStringLiteral("grey")));
+        child<QTabWidget>("optimisationTabs")->setCurrentIndex(1);
+        QVERIFY(child<QLabel>("iteratesMoves")->text().contains(QStringLiteral("narrowest")));
+        // An applied design is that iterate, and not an edit.
+        click("iteratesApply");
+        const auto& region =
+            std::get<model::DensityRegion>(document_->project()->bodies.front().shape);
+        QCOMPARE(region.pixels.columns(), std::size_t{28});
+        QVERIFY(!text("optimisationNote").contains(QStringLiteral("has changed")));
+        document_->undoStack().undo();
+        QCOMPARE(*document_->project(), tests::densityToImprove());
+        child<QTabWidget>("optimisationTabs")->setCurrentIndex(0);
+    }
+
+    void aParameterIsChosenWithItsLimits() {
+        model::Project project = threeRings();
+        project.parameters = {{.name = "height", .text = "400 nm"}};
+        project.formulas = {{"bodies[0].layers[0].z_max_um", "height"}};
+        open(project);
+        QVERIFY(state(SearchState::ready));
+        auto* chosen = child<QCheckBox>("optimisationParameterChosen0");
+        QTest::mouseClick(chosen, Qt::LeftButton, {}, QPoint(8, chosen->height() / 2));
+        QCOMPARE(document_->project()->optimisation->parameters.size(), std::size_t{1});
+        type("optimisationParameterLargest0", QStringLiteral("500 nm"));
+        QCOMPARE(document_->project()->optimisation->parameters.front().maximum, 0.5);
+        document_->undoStack().undo();
+        document_->undoStack().undo();
+        QCOMPARE(*document_->project(), project);
     }
 };
 

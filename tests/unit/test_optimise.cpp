@@ -135,7 +135,7 @@ private slots:
         QVERIFY(optimise::violation(variables.limits(), variables.start()) < 1e-6);
         auto values = variables.start();
         values[0] += 0.01;
-        const model::Project moved = variables.applied(project, values);
+        const model::Project moved = variables.applied(project, values, {});
         const auto& disc = std::get<model::AnnularZone>(moved.bodies[0].shape);
         const auto& rings = std::get<model::AnnularZone>(moved.bodies[1].shape);
         QCOMPARE(disc.rings[0].rOutUm, values[0]);

@@ -60,6 +60,13 @@ public:
         for (const double height : heightsOf(pattern.layers))
             horizontal(HandleKind::layerEdge, -1, height, rLow, rHigh);
     }
+    void operator()(const model::DensityRegion& region) {
+        if (region.rInUm > 0.0)
+            vertical(HandleKind::ringInner, -1, region.rInUm, region.zMinUm, region.zMaxUm);
+        vertical(HandleKind::ringOuter, -1, region.rOutUm, region.zMinUm, region.zMaxUm);
+        horizontal(HandleKind::lowerEnd, -1, region.zMinUm, region.rInUm, region.rOutUm);
+        horizontal(HandleKind::upperEnd, -1, region.zMaxUm, region.rInUm, region.rOutUm);
+    }
     void operator()(const model::Slab& slab) {
         const double r = edges_.whole.rHigh;
         if (slab.zMinUm)
@@ -212,6 +219,14 @@ public:
         (handle_.kind == HandleKind::ringInner ? ring.rInUm : ring.rOutUm) = to_.rUm;
     }
     void operator()(model::PostPattern& pattern) const { moveEdge(pattern.layers); }
+    void operator()(model::DensityRegion& region) const {
+        switch (handle_.kind) {
+        case HandleKind::ringInner: region.rInUm = to_.rUm; break;
+        case HandleKind::ringOuter: region.rOutUm = to_.rUm; break;
+        case HandleKind::upperEnd: region.zMaxUm = to_.zUm; break;
+        default: region.zMinUm = to_.zUm; break;
+        }
+    }
     void operator()(model::Slab& slab) const { setEnds(slab.zMinUm, slab.zMaxUm); }
     void operator()(model::Sphere& sphere) const {
         if (handle_.kind == HandleKind::sphereCentre)

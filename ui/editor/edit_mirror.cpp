@@ -21,6 +21,10 @@ public:
         for (auto& layer : pattern.layers)
             swapEnds(layer.zMinUm, layer.zMaxUm);
     }
+    void operator()(model::DensityRegion& region) const {
+        swapEnds(region.zMinUm, region.zMaxUm);
+        region.pixels = model::turnedOver(region.pixels);
+    }
     void operator()(model::Slab& slab) const { swapEnds(slab.zMinUm, slab.zMaxUm); }
     void operator()(model::Sphere& sphere) const { turn(sphere.zUm); }
     void operator()(model::Cone& cone) const {

@@ -61,6 +61,7 @@ void visitKind(Project& project, const ProjectItem& item, Visitor&& visitor) {
 struct AxesOf {
     EditAxes operator()(const model::AnnularZone&) const { return {true, true}; }
     EditAxes operator()(const model::PostPattern&) const { return {true, true}; }
+    EditAxes operator()(const model::DensityRegion&) const { return {true, true}; }
     EditAxes operator()(const model::Slab&) const { return {false, true}; }
     EditAxes operator()(const model::Sphere&) const { return {false, true}; }
     EditAxes operator()(const model::Cone&) const { return {false, true}; }
@@ -100,6 +101,12 @@ struct Shift {
             layer.zMinUm += dz;
             layer.zMaxUm += dz;
         }
+    }
+    void operator()(model::DensityRegion& region) const {
+        region.rInUm += dr;
+        region.rOutUm += dr;
+        region.zMinUm += dz;
+        region.zMaxUm += dz;
     }
     void operator()(model::Slab& slab) const { shiftEnds(slab.zMinUm, slab.zMaxUm); }
     void operator()(model::Sphere& sphere) const { sphere.zUm += dz; }
@@ -192,6 +199,8 @@ void takeMaterials(model::Project& to, const model::Project& from, const model::
                     take(layer.material);
             } else {
                 take(shape.material);
+                if constexpr (requires { shape.gapMaterial; })
+                    take(shape.gapMaterial);
             }
         },
         body.shape);

@@ -53,6 +53,9 @@ public:
             std::ranges::for_each(pattern.posts, add);
         return list;
     }
+    std::vector<EditOutline> operator()(const model::DensityRegion& region) const {
+        return {area(region.rInUm, region.rOutUm, region.zMinUm, region.zMaxUm)};
+    }
     std::vector<EditOutline> operator()(const model::Slab& slab) const {
         // A half-space goes on through the absorbing layer.
         return {area(edges_.whole.rLow, edges_.whole.rHigh, slab.zMinUm.value_or(edges_.whole.zLow),

@@ -1,4 +1,5 @@
 #include "ui/field/overlay_painter.hpp"
+#include "core/model/density_region.hpp"
 #include "core/model/post_outline.hpp"
 
 #include <QCoreApplication>
@@ -139,6 +140,13 @@ void OverlayPainter::addBody(int index, const model::Body& body) {
                     }
                     addRectangles(index, layer.material, std::move(halves));
                 }
+            },
+            [&](const model::DensityRegion& region) {
+                std::vector<QRectF> halves;
+                for (const auto& solid : model::solidRectangles(region))
+                    halves.push_back(
+                        extended(solid.rInUm, solid.rOutUm, solid.zMinUm, solid.zMaxUm));
+                addRectangles(index, region.material, std::move(halves));
             },
             [&](const model::Slab& slab) {
                 const double from = std::max(slab.zMinUm.value_or(grid.z(0)), grid.z(0));

@@ -2,6 +2,7 @@
 
 #include "core/check/check.hpp"
 #include "core/error.hpp"
+#include "core/model/density_region.hpp"
 #include "core/model/formulas.hpp"
 #include "core/model/incident_light.hpp"
 #include "core/model/parameters.hpp"
@@ -142,6 +143,15 @@ public:
             if (!pattern->posts.empty())
                 add(tr("Narrowest post"), formatLength(model::narrowestUm(std::ranges::min(
                                               pattern->posts, {}, model::narrowestUm))));
+            return;
+        }
+        if (const auto* region = std::get_if<model::DensityRegion>(&one.shape)) {
+            add(tr("Pixels"),
+                tr("%1 × %2").arg(region->pixels.columns()).arg(region->pixels.rows()));
+            add(tr("Size of a pixel"),
+                tr("%1 × %2").arg(formatLength(model::pixelWidthUm(*region)),
+                                  formatLength(model::pixelHeightUm(*region))));
+            add(tr("Mean density"), formatEngineering(model::meanOf(region->pixels), {}, 3));
             return;
         }
         const auto* zone = std::get_if<model::AnnularZone>(&one.shape);

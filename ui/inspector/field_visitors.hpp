@@ -97,9 +97,10 @@ public:
             .range = range;
     }
     void text(std::string_view key, const std::string& value, const model::TextRule& rule) {
-        const FieldType type = key == "material" || key == "background" ? FieldType::material
-                               : key == "colour"                        ? FieldType::colour
-                                                                        : FieldType::text;
+        const FieldType type = key == "material" || key == "gap_material" || key == "background"
+                                   ? FieldType::material
+                               : key == "colour" ? FieldType::colour
+                                                 : FieldType::text;
         add(key, type, value, rule.presence).rule = rule;
     }
     template <class Enum>

@@ -98,6 +98,9 @@ private:
     /// Asks for a name, and makes a number follow a new parameter of its value.
     void makeParameter(const Field& field);
     void addParameterCommands();
+    /// The picture of a density region: inspector_posts.cpp.
+    void addRegionCommands();
+    void turnIntoRings();
     /// Density maps of the circle that is chosen in the table: inspector_posts.cpp.
     void addPostCommands(RowTable& table);
     void openDensity(int circle);

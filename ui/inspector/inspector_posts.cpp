@@ -1,7 +1,8 @@
-// Pictures of density maps in the inspector of posts: read from files and written to them.
+// Pictures of density maps and regions in the inspector: read from files and written to them.
 
 #include "core/error.hpp"
 #include "core/io/density_file.hpp"
+#include "core/model/density_region.hpp"
 #include "core/model/post_fill.hpp"
 #include "ui/inspector/field_texts.hpp"
 #include "ui/inspector/inspector.hpp"
@@ -40,7 +41,67 @@ template <class Project> auto* circleOf(Project& project, int body, int circle) 
     return there ? &pattern->posts[static_cast<std::size_t>(circle)] : nullptr;
 }
 
+/// The region that a body is; null when it is none.
+template <class Project> auto* regionOf(Project& project, int body) {
+    using Region = std::conditional_t<std::is_const_v<Project>, const model::DensityRegion,
+                                      model::DensityRegion>;
+    return body >= 0 && static_cast<std::size_t>(body) < project.bodies.size()
+               ? std::get_if<model::DensityRegion>(
+                     &project.bodies[static_cast<std::size_t>(body)].shape)
+               : static_cast<Region*>(nullptr);
+}
+
+/// The picture of a circle of posts or of a region; null when there is none.
+const model::DensityPixels* pictureIn(const model::Project& project, int body, int circle) {
+    if (const auto* region = regionOf(project, body))
+        return &region->pixels;
+    const auto* post = circleOf(project, body, circle);
+    return post ? model::pixelsOf(*post) : nullptr;
+}
+
 } // namespace
+
+void Inspector::addRegionCommands() {
+    const auto button = [this](const QString& text, const char* name, const QString& tip) {
+        auto* one = new QPushButton(text, form_);
+        one->setObjectName(QLatin1String(name));
+        one->setToolTip(tip);
+        return one;
+    };
+    auto* read = button(tr("Density from file…"), "densityFromFile",
+                        tr("Gives the region this picture: PNG (white is the material), CSV or "
+                           "HDF5 with values from 0 to 1. Its right side lies outwards, its upper "
+                           "side at the upper end."));
+    auto* write = button(tr("Save density…"), "saveDensity",
+                         tr("Writes the picture of the region as CSV or PNG"));
+    auto* rings = button(tr("Turn into rings"), "densityToRings",
+                         tr("Puts annular zones in the place of the region: rings where the "
+                            "density is at least a half"));
+    connect(read, &QPushButton::clicked, this, [this] { openDensity(-1); });
+    connect(write, &QPushButton::clicked, this, [this] { saveDensity(-1); });
+    connect(rings, &QPushButton::clicked, this, &Inspector::turnIntoRings);
+    auto* row = new QHBoxLayout;
+    row->addWidget(read);
+    row->addWidget(write);
+    row->addStretch(1);
+    layout_->addSpacing(8);
+    layout_->addLayout(row);
+    auto* below = new QHBoxLayout;
+    below->addWidget(rings);
+    below->addStretch(1);
+    layout_->addLayout(below);
+}
+
+void Inspector::turnIntoRings() {
+    const int body = item_.index;
+    if (!document_ || !regionOf(*project_, body))
+        return;
+    const auto outcome = document_->edit(tr("Turn into rings"), [body](model::Project& project) {
+        project = model::withRings(std::move(project), static_cast<std::size_t>(body));
+    });
+    if (!outcome && !outcome.problems.empty())
+        showHelp(problemText(outcome.problems.front()));
+}
 
 void Inspector::addPostCommands(RowTable& table) {
     auto* read = new QPushButton(tr("Density from file…"), form_);
@@ -111,7 +172,9 @@ void Inspector::takeDensity(const QString& file, const QString& dataset, int bod
         const auto pixels = io::readDensity(placeOfFile(file),
                                             {.dataset = dataset.toStdString(), .inverted = false});
         const auto outcome = document_->edit(tr("Density from file"), [&](model::Project& project) {
-            if (auto* post = circleOf(project, body, circle))
+            if (auto* region = regionOf(project, body))
+                region->pixels = pixels;
+            else if (auto* post = circleOf(project, body, circle))
                 model::setPicture(*post, pixels);
         });
         showHelp(
@@ -125,8 +188,7 @@ void Inspector::takeDensity(const QString& file, const QString& dataset, int bod
 }
 
 void Inspector::saveDensity(int circle) {
-    const auto* post = circleOf(*project_, item_.index, circle);
-    const auto* pixels = post ? model::pixelsOf(*post) : nullptr;
+    const auto* pixels = pictureIn(*project_, item_.index, circle);
     if (!pixels)
         return;
     auto* dialog = new QFileDialog(window(), tr("Save density"), {},

@@ -130,6 +130,10 @@ void Inspector::addExtras() {
         addZoneCommands();
     if (item_.section == ProjectSection::parameter && item_.index >= 0 && document_)
         addParameterCommands();
+    if (item_.section == ProjectSection::body && item_.index >= 0 && document_ &&
+        std::holds_alternative<model::DensityRegion>(
+            project_->bodies[static_cast<std::size_t>(item_.index)].shape))
+        addRegionCommands();
     if (item_.section != ProjectSection::material || item_.index >= 0 || !document_)
         return;
     layout_->addSpacing(8);

@@ -33,7 +33,8 @@ template <class... Ts> std::vector<std::string_view> kindsOf(const std::variant<
 struct Common {
     double rIn = 0.0, rOut = 0.5;
     double zMin = 0.0, zMax = 0.5;
-    std::string material;
+    std::string material, gapMaterial;
+    std::vector<std::string> mixable; ///< materials without loss and poles, "vacuum" last
     double amplitude = 1.0;
     Signal signal;
     std::vector<double> wavelengths;
@@ -57,6 +58,11 @@ Common inTheMiddle(const Project& project) {
     common.zMax = std::max(tidy(middle + half), common.zMin + 0.1 * half);
     common.material =
         project.materials.empty() ? std::string(vacuumName) : project.materials.front().name;
+    common.gapMaterial = project.background;
+    for (const Material& material : project.materials)
+        if (material.poles.empty() && material.conductivityPerUm == 0.0)
+            common.mixable.push_back(material.name);
+    common.mixable.emplace_back(vacuumName);
     GaussianPulse pulse;
     pulse.wavelengthUm = projectWavelengthUm(project);
     common.signal = pulse;
@@ -87,6 +93,13 @@ void read(Common& common, const PostPattern& pattern) {
         common.zMax = std::ranges::max(pattern.layers, {}, &MaterialLayer::zMaxUm).zMaxUm;
         common.material = pattern.layers.front().material;
     }
+}
+void read(Common& common, const DensityRegion& region) {
+    common.rIn = region.rInUm;
+    common.rOut = region.rOutUm;
+    common.zMin = region.zMinUm;
+    common.zMax = region.zMaxUm;
+    common.material = region.material;
 }
 void read(Common& common, const Slab& slab) {
     const double height = common.zMax - common.zMin;
@@ -134,6 +147,19 @@ void write(const Common& common, PostPattern& pattern) {
                       .count = count,
                       .outline = EllipseOutline{.widthUm = width, .depthUm = width}}};
     pattern.layers = {{common.zMin, common.zMax, common.material}};
+}
+void write(const Common& common, DensityRegion& region) {
+    constexpr float grey = 0.5F;
+    const auto mixable = [&common](const std::string& name, const std::string& otherwise) {
+        return std::ranges::find(common.mixable, name) == common.mixable.end() ? otherwise : name;
+    };
+    region = {.rInUm = common.rIn,
+              .rOutUm = common.rOut,
+              .zMinUm = common.zMin,
+              .zMaxUm = common.zMax,
+              .material = mixable(common.material, common.mixable.front()),
+              .gapMaterial = mixable(common.gapMaterial, std::string(vacuumName)),
+              .pixels = {1, {grey}}};
 }
 void write(const Common& common, Slab& slab) { slab = {common.zMin, common.zMax, common.material}; }
 void write(const Common& common, Sphere& sphere) {
@@ -531,6 +557,8 @@ void renameMaterial(Project& project, const std::string& from, const std::string
                         follow(layer.material);
                 } else {
                     follow(shape.material);
+                    if constexpr (requires { shape.gapMaterial; })
+                        follow(shape.gapMaterial);
                 }
             },
             body.shape);

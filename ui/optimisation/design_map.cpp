@@ -1,6 +1,9 @@
 #include "ui/optimisation/design_map.hpp"
 
 #include "core/io/colour_maps.hpp"
+#include "core/model/density_region.hpp"
+#include "core/model/names.hpp"
+#include "core/optimise/density_measure.hpp"
 #include "ui/editor/edit_paint.hpp"
 #include "ui/field/number_format.hpp"
 #include "ui/field/overlay_painter.hpp"
@@ -35,6 +38,56 @@ EditSelection bodiesOf(const model::Project& project) {
     return bodies;
 }
 
+QColor colourNamed(const model::Project& project, const std::string& name) {
+    const auto material = std::ranges::find(project.materials, name, &model::Material::name);
+    return material == project.materials.end() ? QColor(Qt::gray) : materialColour(*material);
+}
+
+const model::DensityRegion* regionOf(const model::Project& project, const EditItem& item) {
+    return std::get_if<model::DensityRegion>(
+        &project.bodies[static_cast<std::size_t>(item.item.index)].shape);
+}
+
+/// The pixels from the colour of the gaps to that of the material.
+QImage pictureOf(const model::DensityRegion& region, const QColor& gap, const QColor& material) {
+    const auto& pixels = region.pixels;
+    QImage image(static_cast<int>(pixels.columns()), static_cast<int>(pixels.rows()),
+                 QImage::Format_ARGB32);
+    const auto mixed = [](int from, int to, float part) {
+        return static_cast<int>(
+            std::lround(static_cast<float>(from) + part * static_cast<float>(to - from)));
+    };
+    for (int y = 0; y < image.height(); ++y)
+        for (int x = 0; x < image.width(); ++x) {
+            const float part = pixels.at(static_cast<std::size_t>(y), static_cast<std::size_t>(x));
+            image.setPixelColor(x, y,
+                                QColor(mixed(gap.red(), material.red(), part),
+                                       mixed(gap.green(), material.green(), part),
+                                       mixed(gap.blue(), material.blue(), part),
+                                       mixed(gap.alpha(), material.alpha(), part)));
+        }
+    return image;
+}
+
+/// What outlines are drawn of: of a density where it is solid, if that can be seen. Where most is
+/// grey, edges are none but those of the noise.
+std::vector<EditOutline> outlinesIn(const model::Project& project, const EditItem& item) {
+    constexpr std::size_t most = 600; // rectangles
+    constexpr double mostGrey = 0.5;
+    const auto* region = regionOf(project, item);
+    const auto solid = region ? model::solidRectangles(*region) : std::vector<model::RectangleRz>();
+    if (!region || solid.size() > most || optimise::greyOf(region->pixels) > mostGrey)
+        return outlinesOf(project, item);
+    std::vector<EditOutline> outlines;
+    for (const auto& one : solid)
+        outlines.push_back({EditOutline::Kind::area,
+                            {{one.rInUm, one.zMinUm},
+                             {one.rOutUm, one.zMinUm},
+                             {one.rOutUm, one.zMaxUm},
+                             {one.rInUm, one.zMaxUm}}});
+    return outlines;
+}
+
 QColor colourOf(const model::Project& project, const EditItem& item) {
     const auto& body = project.bodies[static_cast<std::size_t>(item.item.index)];
     std::string name;
@@ -42,8 +95,7 @@ QColor colourOf(const model::Project& project, const EditItem& item) {
         name = zone->layers.empty() ? std::string() : zone->layers.back().material;
     else if (const auto* slab = std::get_if<model::Slab>(&body.shape))
         name = slab->material;
-    const auto material = std::ranges::find(project.materials, name, &model::Material::name);
-    return material == project.materials.end() ? QColor(Qt::gray) : materialColour(*material);
+    return colourNamed(project, name);
 }
 
 } // namespace
@@ -102,7 +154,11 @@ PlaneExtent DesignMap::region() const {
                 cells->zMinUm + cells->rows * cells->cellZUm};
     PlaneExtent rings{0.0, 0.0, whole.zMax, whole.zMin};
     for (const auto& body : design_->bodies)
-        if (const auto* zone = std::get_if<model::AnnularZone>(&body.shape)) {
+        if (const auto* density = std::get_if<model::DensityRegion>(&body.shape)) {
+            rings.rMax = std::max(rings.rMax, density->rOutUm);
+            rings.zMin = std::min(rings.zMin, density->zMinUm);
+            rings.zMax = std::max(rings.zMax, density->zMaxUm);
+        } else if (const auto* zone = std::get_if<model::AnnularZone>(&body.shape)) {
             for (const auto& ring : zone->rings)
                 rings.rMax = std::max(rings.rMax, ring.rOutUm);
             for (const auto& layer : zone->layers) {
@@ -213,6 +269,16 @@ void DesignMap::renderImage() {
 
 void DesignMap::paintBodies(QPainter& painter) const {
     for (const auto& item : bodiesOf(*design_)) {
+        if (const auto* density = regionOf(*design_, item)) {
+            const QColor gap = density->gapMaterial == model::vacuumName
+                                   ? QColor(Qt::transparent)
+                                   : colourNamed(*design_, density->gapMaterial);
+            const QRectF place(transform_.toWidget(density->rInUm, density->zMaxUm),
+                               transform_.toWidget(density->rOutUm, density->zMinUm));
+            painter.drawImage(place.normalized(),
+                              pictureOf(*density, gap, colourNamed(*design_, density->material)));
+            continue;
+        }
         const QColor colour = colourOf(*design_, item);
         for (const auto& outline : outlinesOf(*design_, item)) {
             painter.setPen(Qt::NoPen);
@@ -230,7 +296,7 @@ void DesignMap::paintOutlines(QPainter& painter, const model::Project& project, 
     if (dashed)
         ink.setAlpha(150);
     for (const auto& item : bodiesOf(project))
-        for (const auto& outline : outlinesOf(project, item)) {
+        for (const auto& outline : outlinesIn(project, item)) {
             QPen pen(ink, dashed ? 1.0 : 1.3);
             if (dashed)
                 pen.setDashPattern({3.0, 3.0});
@@ -276,10 +342,14 @@ void DesignMap::paintEvent(QPaintEvent*) {
         paintColourBar(painter, layout_.colourBar, range_, colours(), markColours(range_.isSigned),
                        symbol(), unit(), palette, font());
     } else if (quantity_ != Quantity::structure) {
-        paintTag(painter, layout_.canvas.topLeft() + QPointF(6.0, 6.0),
-                 quantity_ == Quantity::amplitude ? tr("The field is on its way.")
-                                                  : tr("The picture comes with the next iterate."),
-                 palette.text, layout_.canvas, font(), layout_.canvas.width() - 12.0);
+        constexpr double margin = 6.0;
+        const QString words = quantity_ == Quantity::amplitude
+                                  ? tr("The field is on its way.")
+                                  : tr("The picture comes with the next iterate.");
+        const double room = layout_.canvas.width() - 2.0 * margin;
+        if (fontMetrics().horizontalAdvance(words) < room)
+            paintTag(painter, layout_.canvas.topLeft() + QPointF(margin, margin), words,
+                     palette.text, layout_.canvas, font(), room);
     }
 }
 

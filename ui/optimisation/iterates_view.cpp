@@ -154,7 +154,7 @@ void IteratesView::fillRows() {
     const auto quantity = search_->project().optimisation->objective.quantity;
     const int figures =
         static_cast<int>(search_->project().optimisation->objective.wavelengthsUm.size());
-    const auto best = std::ranges::max_element(*iterates_, {}, &optimise::Iterate::merit);
+    const auto best = optimise::bestOf(*iterates_);
     const int last = table_->rowCount() - 1;
     const bool followed =
         last < 0 || (table_->item(last, 0) && table_->item(last, 0)->isSelected());
@@ -176,6 +176,8 @@ void IteratesView::fillRows() {
             remarks << tr("best");
         if (iterate.byHand)
             remarks << tr("by hand");
+        if (iterate.steepness > 0.0)
+            remarks << QStringLiteral("β %1").arg(iterate.steepness);
         if (!iterate.decayed)
             remarks << tr("light still inside");
         write(*table_, row, firstFigureColumn + figures + 2, remarks.join(QStringLiteral(", ")),
@@ -199,9 +201,7 @@ void IteratesView::choose() {
     if (count == 0) {
         chosen_ = reference_ = -1;
     } else if (rows.isEmpty()) {
-        chosen_ =
-            static_cast<int>(std::ranges::max_element(*iterates_, {}, &optimise::Iterate::merit) -
-                             iterates_->begin());
+        chosen_ = static_cast<int>(optimise::bestOf(*iterates_) - iterates_->begin());
         reference_ = 0;
     } else {
         chosen_ = rows.back();
@@ -231,7 +231,12 @@ void IteratesView::compare() {
     map_->setDesign(designOf(chosen_), chosen_ == reference_ ? nullptr : designOf(reference_),
                     nullptr);
     compareFigures();
-    moves_->setText(movesText());
+    QStringList words{movesText()};
+    for (const auto& [body, measure] :
+         search_->measures((*iterates_)[static_cast<std::size_t>(chosen_)]))
+        words << measureText(QString::fromStdString(body), measure);
+    words.removeAll(QString());
+    moves_->setText(words.join(QLatin1Char('\n')));
 }
 
 void IteratesView::compareFigures() {
@@ -255,10 +260,17 @@ void IteratesView::compareFigures() {
             now.figures[n]);
 }
 
+QString IteratesView::valueText(std::size_t variable, double value) const {
+    using Kind = optimise::DesignVariable::Kind;
+    const auto& moved = search_->variables().at(variable);
+    return moved.kind == Kind::parameter ? parameterValueText(search_->project(), moved.name, value)
+                                         : formatLength(value);
+}
+
 QString IteratesView::movesText() const {
     const auto& now = (*iterates_)[static_cast<std::size_t>(chosen_)].values;
     const auto& then = (*iterates_)[static_cast<std::size_t>(reference_)].values;
-    std::vector<std::size_t> order(now.size());
+    std::vector<std::size_t> order(search_->variables().lengths());
     std::iota(order.begin(), order.end(), std::size_t{0});
     const auto moved = [&](std::size_t n) { return std::abs(now[n] - then[n]); };
     std::ranges::sort(order, std::greater{}, moved);
@@ -269,7 +281,7 @@ QString IteratesView::movesText() const {
         const std::size_t variable = order[n];
         words << tr("%1: %2 → %3")
                      .arg(variableText(search_->project(), search_->variables().at(variable)),
-                          formatLength(then[variable]), formatLength(now[variable]));
+                          valueText(variable, then[variable]), valueText(variable, now[variable]));
     }
     return words.isEmpty() ? QString() : tr("Moved most: %1").arg(words.join(QStringLiteral("; ")));
 }

@@ -51,6 +51,7 @@ private:
     void compare();
     void compareFigures();
     [[nodiscard]] QString movesText() const;
+    [[nodiscard]] QString valueText(std::size_t variable, double value) const;
 
     std::shared_ptr<const optimise::Search> search_;
     std::shared_ptr<const std::vector<optimise::Iterate>> iterates_;

@@ -6,6 +6,7 @@
 #include "ui/document/project_document.hpp"
 #include "ui/inspector/field_texts.hpp"
 #include "ui/inspector/quantity_edit.hpp"
+#include "ui/optimisation/optimisation_fields.hpp"
 #include "ui/optimisation/optimisation_texts.hpp"
 #include "ui/orders/number_list_edit.hpp"
 
@@ -18,66 +19,6 @@
 namespace zonescope::ui {
 
 namespace {
-
-void nameField(QWidget& field, const QString& id, const QString& name, const QString& tip) {
-    field.setObjectName(id);
-    field.setAccessibleName(name);
-    field.setToolTip(tip);
-}
-
-QuantityEdit* lengthField(const model::Range& range) {
-    auto* field = new QuantityEdit;
-    field->setRange({model::QuantityKind::length}, range, false);
-    field->setAllowedText(rangeText(range, model::QuantityKind::length));
-    return field;
-}
-
-/// Signs that name the coordinate beside z are found by it.
-constexpr const char* acrossName = "optimisationAcross";
-
-QString acrossUpTo(model::Metric metric) {
-    return metric == model::Metric::planar ? QStringLiteral("x ≤") : QStringLiteral("r ≤");
-}
-
-/// Two fields on a line of the form, for the pane is low.
-/// @param before,between signs that say what the fields are; empty: they say it themselves
-QWidget* pairOf(const QString& before, QWidget& left, const QString& between, QWidget& right) {
-    constexpr int leastField = 52; // pixels
-    auto* both = new QWidget;
-    auto* row = new QHBoxLayout(both);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(4);
-    for (const auto& [sign, field] : {std::pair{before, &left}, std::pair{between, &right}}) {
-        if (!sign.isEmpty()) {
-            auto* words = new QLabel(sign);
-            words->setProperty("role", "secondary");
-            words->setBuddy(field);
-            if (sign == acrossUpTo(model::Metric::cylindrical))
-                words->setObjectName(QString::fromLatin1(acrossName));
-            row->addWidget(words);
-        }
-        field->setMinimumWidth(leastField);
-        row->addWidget(field, 1);
-    }
-    return both;
-}
-
-QComboBox* choiceOf(const QStringList& texts) {
-    constexpr int leastCharacters = 6;
-    auto* box = new QComboBox;
-    box->addItems(texts);
-    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    box->setMinimumContentsLength(leastCharacters);
-    return box;
-}
-
-QFormLayout* formOf(QWidget& widget) {
-    auto* rows = new QFormLayout(&widget);
-    rows->setContentsMargins(0, 0, 0, 0);
-    rows->setVerticalSpacing(5);
-    rows->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
-    return rows;
-}
 
 const model::AnnularZone* zoneNamed(const model::Project& project, const std::string& name) {
     const auto body = std::ranges::find(project.bodies, name, &model::Body::name);
@@ -121,12 +62,16 @@ OptimisationForm::OptimisationForm(ProjectDocument& document, QWidget* parent)
     auto* objective = new QWidget;
     buildObjective(*formOf(*objective));
     column->addWidget(objective);
+    column->addWidget(buildMethod());
     auto* heading = new QLabel(tr("What may move"));
     heading->setProperty("role", "heading");
     column->addWidget(heading);
     bodiesLayout_ = new QVBoxLayout;
     bodiesLayout_->setContentsMargins(0, 0, 0, 0);
     column->addLayout(bodiesLayout_);
+    parametersLayout_ = new QVBoxLayout;
+    parametersLayout_->setContentsMargins(0, 0, 0, 0);
+    column->addLayout(parametersLayout_);
     refusal_ = new QLabel;
     refusal_->setObjectName(QStringLiteral("optimisationRefusal"));
     refusal_->setWordWrap(true);
@@ -270,15 +215,20 @@ OptimisationForm::BodyRows OptimisationForm::makeRows(const std::string& body) {
 }
 
 void OptimisationForm::buildBodies(const model::Project& project) {
-    std::vector<std::string> names;
+    std::vector<std::string> names, regions;
     for (const auto& body : project.bodies)
         if (std::holds_alternative<model::AnnularZone>(body.shape))
             names.push_back(body.name);
-    const auto same = [](const BodyRows& rows, const std::string& name) {
-        return rows.body == name;
-    };
-    if (std::ranges::equal(bodies_, names, same))
+        else if (std::holds_alternative<model::DensityRegion>(body.shape))
+            regions.push_back(body.name);
+    const auto same = [](const auto& rows, const std::string& name) { return rows.body == name; };
+    if (std::ranges::equal(bodies_, names, same) && std::ranges::equal(densities_, regions, same))
         return;
+    for (const auto& rows : densities_) {
+        rows.chosen->deleteLater();
+        rows.settings->deleteLater();
+    }
+    densities_.clear();
     for (const auto& rows : bodies_) {
         rows.chosen->deleteLater();
         rows.settings->deleteLater();
@@ -286,11 +236,14 @@ void OptimisationForm::buildBodies(const model::Project& project) {
     bodies_.clear();
     for (const auto& name : names)
         bodies_.push_back(makeRows(name));
+    for (const auto& name : regions)
+        densities_.push_back(makeDensityRows(name));
 }
 
 void OptimisationForm::show(const model::Project& project) {
     showing_ = true;
     buildBodies(project);
+    buildParameters(project);
     for (auto* words : findChildren<QLabel*>(QString::fromLatin1(acrossName)))
         words->setText(acrossUpTo(project.domain.metric));
     if (project.optimisation) {
@@ -308,6 +261,11 @@ void OptimisationForm::show(const model::Project& project) {
         iterations_->setValue(project.optimisation->iterations);
         for (const auto& rows : bodies_)
             showBody(project, rows);
+        for (const auto& rows : densities_)
+            showDensity(project, rows);
+        for (const auto& rows : parameters_)
+            showParameter(project, rows);
+        showMethod(*project.optimisation);
         setRefusal({});
     }
     showing_ = false;
@@ -338,12 +296,9 @@ void OptimisationForm::showBody(const model::Project& project, const BodyRows& r
 }
 
 void OptimisationForm::choose(const std::string& body, bool chosen) {
-    const auto& project = *document_.project();
-    if (!chosen && project.optimisation && project.optimisation->bodies.size() == 1) {
-        show(project);
-        setRefusal(tr("Something must be able to move: choose another body before."));
+    if (!chosen && isLast())
         return;
-    }
+    const auto& project = *document_.project();
     const auto usual = usualLimits(project, body);
     edit(tr("Change what may move"), [&](model::Optimisation& optimisation) {
         std::erase_if(optimisation.bodies,

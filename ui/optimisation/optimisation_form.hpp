@@ -12,6 +12,7 @@
 
 class QCheckBox;
 class QComboBox;
+class QDoubleSpinBox;
 class QFormLayout;
 class QLabel;
 class QSpinBox;
@@ -41,12 +42,43 @@ private:
         QuantityEdit *width = nullptr, *outermost = nullptr, *lowest = nullptr, *highest = nullptr;
         QWidget* settings = nullptr;
     };
+    /// The widgets of a density region that may be designed.
+    struct DensityRows {
+        std::string body;
+        QCheckBox* chosen = nullptr;
+        QuantityEdit *pixelR = nullptr, *pixelZ = nullptr, *filter = nullptr, *width = nullptr,
+                     *gap = nullptr;
+        QWidget* settings = nullptr;
+    };
+    /// The widgets of a named parameter that may be designed.
+    struct ParameterRows {
+        std::string name;
+        QCheckBox* chosen = nullptr;
+        QuantityEdit *smallest = nullptr, *largest = nullptr;
+        QWidget* settings = nullptr;
+    };
     using Change = std::function<void(model::Optimisation&)>;
 
     void buildObjective(QFormLayout& rows);
     void buildBodies(const model::Project& project);
     [[nodiscard]] BodyRows makeRows(const std::string& body);
     void showBody(const model::Project& project, const BodyRows& rows);
+    /// The steps of the search, and what becomes of densities: optimisation_densities.cpp.
+    [[nodiscard]] QWidget* buildMethod();
+    void showMethod(const model::Optimisation& optimisation);
+    void changeStages();
+    [[nodiscard]] DensityRows makeDensityRows(const std::string& body);
+    void showDensity(const model::Project& project, const DensityRows& rows);
+    void chooseDensity(const std::string& body, bool chosen);
+    void editDensity(const QString& text, const std::string& body,
+                     const std::function<void(model::DesignedDensity&)>& change);
+    void buildParameters(const model::Project& project);
+    [[nodiscard]] ParameterRows makeParameterRows(const model::Project& project,
+                                                  const std::string& name);
+    void showParameter(const model::Project& project, const ParameterRows& rows);
+    void chooseParameter(const std::string& name, bool chosen);
+    /// Whether nothing could move without one of those that may; then it says so.
+    bool isLast();
     void choose(const std::string& body, bool chosen);
     void edit(const QString& text, const Change& change);
     void editBody(const QString& text, const std::string& body,
@@ -57,10 +89,16 @@ private:
     QComboBox *quantity_ = nullptr, *aim_ = nullptr;
     QuantityEdit *radius_ = nullptr, *nearField_ = nullptr, *focus_ = nullptr;
     NumberListEdit* wavelengths_ = nullptr;
-    QSpinBox* iterations_ = nullptr;
+    QSpinBox *iterations_ = nullptr, *stageIterations_ = nullptr;
+    QComboBox* method_ = nullptr;
+    QDoubleSpinBox *step_ = nullptr, *shift_ = nullptr;
+    NumberListEdit* steepness_ = nullptr;
+    QWidget* adam_ = nullptr;
     QLabel *formula_ = nullptr, *refusal_ = nullptr;
-    QVBoxLayout* bodiesLayout_ = nullptr;
+    QVBoxLayout *bodiesLayout_ = nullptr, *parametersLayout_ = nullptr;
     std::vector<BodyRows> bodies_;
+    std::vector<DensityRows> densities_;
+    std::vector<ParameterRows> parameters_;
     bool showing_ = false; ///< values come from the project, not from the user
 };
 

@@ -144,6 +144,8 @@ QWidget* OptimisationPanel::buildControls() {
     progress_->setProperty("role", "secondary");
     failure_ = label("optimisationFailure", "error");
     note_ = label("optimisationNote", "warning");
+    for (QLabel* one : {failure_, note_}) // a wrapped label asks for two lines where it needs one
+        one->setMinimumHeight(one->fontMetrics().height());
     bar_ = new QProgressBar;
     bar_->setTextVisible(false);
     bar_->setAccessibleName(tr("Progress over the iterations"));
@@ -186,6 +188,10 @@ void OptimisationPanel::arrange() {
     // What is folded or unfolded by hand then stays.
     if (const bool crowded = low && any; std::exchange(crowded_, crowded) != crowded)
         split_->setFormShown(!crowded);
+}
+
+int OptimisationPanel::heightForWidth(int width) const {
+    return layout() ? layout()->minimumSize().height() : QWidget::heightForWidth(width);
 }
 
 void OptimisationPanel::resizeEvent(QResizeEvent* event) {

@@ -18,7 +18,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cmath>
 #include <stdexcept>
 #include <utility>
 
@@ -30,7 +29,6 @@ using namespace std::chrono_literals;
 
 constexpr auto searchTick = 100ms;
 constexpr std::size_t largestRecord = std::size_t{1} << 30U;
-constexpr double sameUm = 1e-9; // values of the same design
 
 /// What was kept of a search of this project; empty when there is none, or it is of another one.
 std::optional<optimise::Record> keptRecord(const std::string& file, const model::Project& project) {
@@ -186,8 +184,7 @@ void OptimisationPanel::relate() {
         return;
     }
     const auto same = [this](const optimise::Iterate& iterate) {
-        return std::ranges::equal(iterate.values, *ownValues_,
-                                  [](double a, double b) { return std::abs(a - b) < sameUm; });
+        return search_->variables().areThoseOf(*project_, iterate.values, iterate.steepness);
     };
     // The start is the project's design moved to where the limits hold.
     const auto own = search_->variables().valuesOf(search_->project(), search_->project());
@@ -305,7 +302,7 @@ void OptimisationPanel::apply(const optimise::Iterate& iterate) {
     }
     const auto& variables = search_->variables();
     document_->edit(tr("Apply iterate %1").arg(iterate.iteration), [&](model::Project& project) {
-        project = variables.applied(std::move(project), iterate.values);
+        project = variables.applied(std::move(project), iterate.values, {iterate.steepness, 0.0});
     });
 }
 

@@ -80,6 +80,9 @@ public:
     [[nodiscard]] DesignMap& map() noexcept { return *map_; }
     [[nodiscard]] ChartView& history() noexcept { return *history_; }
     [[nodiscard]] ChartView& spectrum() noexcept { return *spectrum_; }
+    /// The least height. Notes that wrap would make a scroll area ask for the height that all
+    /// widgets like best, and scroll in place of making them smaller.
+    [[nodiscard]] int heightForWidth(int width) const override;
 
 signals:
     /// A file was written, or why it could not be.
@@ -133,6 +136,7 @@ private:
     void showSpectrum();
     void showMap();
     void showDesign();
+    [[nodiscard]] QStringList densityNotes() const;
     [[nodiscard]] QString progressText() const;
     [[nodiscard]] QString problemText() const;
 

@@ -31,6 +31,14 @@ constexpr std::size_t objectiveColour = 0, startColour = 1, bestColour = 2, newe
 constexpr std::size_t firstWavelengthColour = 1;
 constexpr std::size_t mostWavelengthCurves = 5;
 
+/// More of a density is worth a word.
+constexpr double mostGrey = 0.05;
+
+QString percentText(double part) {
+    constexpr double percent = 100.0;
+    return formatEngineering(percent * part, QStringLiteral("%"), 2);
+}
+
 } // namespace
 
 QString OptimisationPanel::explanation() const {
@@ -69,12 +77,13 @@ void OptimisationPanel::showPages() {
     const bool possible = proposalProblem_.isEmpty();
     explanation_->setText(
         possible
-            ? tr("Edges and height of the rings move until as much light as possible reaches the "
-                 "focus. Two runs per step, one of the lens and one of its adjoint, tell for every "
-                 "edge which way to go. What shall become large, and what may move, can be changed "
-                 "before the start.")
-            : tr("Edges and height of rings can be moved until as much light as possible reaches "
-                 "the focus of a lens. Of this project it cannot be proposed: %1")
+            ? tr("Edges and heights of rings move, and pixels of densities become one of two "
+                 "materials, until as much light as possible reaches the focus. Two runs per step, "
+                 "one of the lens and one of its adjoint, tell which way everything has to go. "
+                 "What shall become large, and what may move, can be changed before the start.")
+            : tr("Rings can be moved, and densities become one of two materials, until as much "
+                 "light as possible reaches the focus of a lens. Of this project it cannot be "
+                 "proposed: %1")
                   .arg(proposalProblem_));
     propose_->setVisible(possible);
     example_->setVisible(!possible);
@@ -110,7 +119,7 @@ QString OptimisationPanel::progressText() const {
         return active() ? tr("The first run of the lens and of its adjoint…")
                         : tr("%1. Not begun yet.").arg(variables);
     const auto& iterates = *now_.iterates;
-    const auto best = std::ranges::max_element(iterates, {}, &optimise::Iterate::merit);
+    const auto best = optimise::bestOf(iterates);
     const auto quantity = search_->project().optimisation->objective.quantity;
     QString text =
         tr("Iterate %1 of %2, %3. F = %4, at the start %5, best %6 (iterate %7).")
@@ -151,8 +160,29 @@ void OptimisationPanel::showState() {
     if (now_.iterates && !now_.iterates->empty() && !now_.iterates->back().decayed)
         notes << tr("The runs ended before the light had left, so the derivatives are not exact: "
                     "a longer time of the run goes further.");
+    if (search_ && !active() && now_.iterates && !now_.iterates->empty())
+        notes << densityNotes();
     note_->setText(notes.join(QLatin1Char('\n')));
     note_->setVisible(!notes.isEmpty());
+}
+
+/// What of the best design's densities cannot be made as it is.
+QStringList OptimisationPanel::densityNotes() const {
+    QStringList notes;
+    for (const auto& [body, measure] : search_->measures(*optimise::bestOf(*now_.iterates))) {
+        const auto name = QString::fromStdString(body);
+        if (measure.narrowWidths > 0 || measure.narrowGaps > 0)
+            notes << tr("%1: in the best design %2 of %3 pixels lie in parts or gaps that are too "
+                        "narrow. A larger filter radius makes them wider.")
+                         .arg(name)
+                         .arg(measure.narrowWidths + measure.narrowGaps)
+                         .arg(measure.pixels);
+        if (measure.grey > mostGrey)
+            notes << tr("%1: %2 of the best design is still grey. More iterations of a larger "
+                        "steepness decide between the two materials.")
+                         .arg(name, percentText(measure.grey));
+    }
+    return notes;
 }
 
 void OptimisationPanel::showButtons() {
@@ -232,6 +262,7 @@ void OptimisationPanel::showHistory() {
                           .y = {},
                           .dash = ChartDash::dashed});
     std::vector<ChartMark> marks;
+    double steepness = 0.0; // where it grows, F may fall
     for (const auto& iterate : *now_.iterates) {
         series[0].x.push_back(iterate.iteration);
         series[0].y.push_back(scale * iterate.merit);
@@ -243,6 +274,11 @@ void OptimisationPanel::showHistory() {
             marks.push_back({.kind = ChartMark::Kind::vertical,
                              .at = static_cast<double>(iterate.iteration),
                              .label = tr("by hand")});
+        if (&iterate != &now_.iterates->front() && iterate.steepness != steepness)
+            marks.push_back({.kind = ChartMark::Kind::vertical,
+                             .at = static_cast<double>(iterate.iteration),
+                             .label = QStringLiteral("β %1").arg(iterate.steepness)});
+        steepness = iterate.steepness;
     }
     history_->setAxes(
         {.title = tr("Iterate"), .unit = {}},
@@ -258,7 +294,7 @@ void OptimisationPanel::showSpectrum() {
     }
     const auto& objective = search_->project().optimisation->objective;
     const auto& iterates = *now_.iterates;
-    const auto best = std::ranges::max_element(iterates, {}, &optimise::Iterate::merit);
+    const auto best = optimise::bestOf(iterates);
     std::vector<std::size_t> order(objective.wavelengthsUm.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::ranges::sort(order, {}, [&](std::size_t n) { return objective.wavelengthsUm[n]; });

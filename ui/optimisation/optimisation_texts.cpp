@@ -1,5 +1,6 @@
 #include "ui/optimisation/optimisation_texts.hpp"
 
+#include "core/model/parameters.hpp"
 #include "ui/field/number_format.hpp"
 
 #include <QCoreApplication>
@@ -33,6 +34,24 @@ constexpr std::array settingWords{
     SettingWord{"r_max_um", QT_TRANSLATE_NOOP("OptimisationTexts", "Outermost radius")},
     SettingWord{"top_min_um", QT_TRANSLATE_NOOP("OptimisationTexts", "Lowest top (z)")},
     SettingWord{"top_max_um", QT_TRANSLATE_NOOP("OptimisationTexts", "Highest top (z)")},
+    SettingWord{"name", QT_TRANSLATE_NOOP("OptimisationTexts", "Parameter")},
+    SettingWord{"minimum", QT_TRANSLATE_NOOP("OptimisationTexts", "Smallest value")},
+    SettingWord{"maximum", QT_TRANSLATE_NOOP("OptimisationTexts", "Largest value")},
+    SettingWord{"threshold_shift",
+                QT_TRANSLATE_NOOP("OptimisationTexts", "Shift of the threshold")},
+    SettingWord{"method", QT_TRANSLATE_NOOP("OptimisationTexts", "Method")},
+    SettingWord{"pixel_r_um", QT_TRANSLATE_NOOP("OptimisationTexts", "Pixel along r")},
+    SettingWord{"pixel_z_um", QT_TRANSLATE_NOOP("OptimisationTexts", "Pixel along z")},
+    SettingWord{"filter_radius_um", QT_TRANSLATE_NOOP("OptimisationTexts", "Filter radius")},
+    SettingWord{"threshold", QT_TRANSLATE_NOOP("OptimisationTexts", "Threshold")},
+    SettingWord{"minimum_gap_um", QT_TRANSLATE_NOOP("OptimisationTexts", "Least gap")},
+    SettingWord{"start_noise", QT_TRANSLATE_NOOP("OptimisationTexts", "Noise of the start")},
+    SettingWord{"seed", QT_TRANSLATE_NOOP("OptimisationTexts", "Seed")},
+    SettingWord{"steepness", QT_TRANSLATE_NOOP("OptimisationTexts", "Steepness")},
+    SettingWord{"step", QT_TRANSLATE_NOOP("OptimisationTexts", "Step")},
+    SettingWord{"final_step", QT_TRANSLATE_NOOP("OptimisationTexts", "Final step")},
+    SettingWord{"first_moment", QT_TRANSLATE_NOOP("OptimisationTexts", "Memory of the gradient")},
+    SettingWord{"second_moment", QT_TRANSLATE_NOOP("OptimisationTexts", "Memory of its square")},
     SettingWord{"iterations", QT_TRANSLATE_NOOP("OptimisationTexts", "Iterations")},
 };
 
@@ -131,14 +150,44 @@ QString searchStateText(optimise::SearchState state) {
     return {};
 }
 
+QString parameterValueText(const model::Project& project, const std::string& name, double value) {
+    const auto values = model::evaluateParameters(project.parameters).values;
+    const auto found = values.find(name);
+    model::Measure measure{value, {}};
+    if (found != values.end())
+        measure.dimensions = found->second.dimensions;
+    const auto kind = model::kindOf(measure);
+    if (kind == model::QuantityKind::length)
+        return formatLength(value);
+    const auto unit = kind ? model::basicUnitOf(*kind) : std::string_view();
+    return formatEngineering(
+        value, QString::fromUtf8(unit.data(), static_cast<qsizetype>(unit.size())), 4);
+}
+
+QString measureText(const QString& body, const optimise::DensityMeasure& measure) {
+    constexpr double percent = 100.0;
+    const auto size = [](double um, std::size_t narrow) {
+        return narrow == 0 ? formatLength(um)
+                           : OptimisationWords::tr("%1 (%n pixel(s) too narrow)", nullptr,
+                                                   static_cast<int>(narrow))
+                                 .arg(formatLength(um));
+    };
+    return OptimisationWords::tr("%1: %2 grey, narrowest part %3, narrowest gap %4")
+        .arg(body, formatEngineering(percent * measure.grey, QStringLiteral("%"), 2),
+             size(measure.widthUm, measure.narrowWidths), size(measure.gapUm, measure.narrowGaps));
+}
+
 QString variableText(const model::Project& project, const optimise::DesignVariable& variable) {
-    const QString body = QString::fromStdString(project.bodies.at(variable.body).name);
+    const QString body = variable.body < project.bodies.size()
+                             ? QString::fromStdString(project.bodies[variable.body].name)
+                             : QString();
     using Kind = optimise::DesignVariable::Kind;
     switch (variable.kind) {
     case Kind::innerEdge:
         return OptimisationWords::tr("%1, ring %2, inner edge").arg(body).arg(variable.ring + 1);
     case Kind::outerEdge:
         return OptimisationWords::tr("%1, ring %2, outer edge").arg(body).arg(variable.ring + 1);
+    case Kind::parameter: return QString::fromStdString(variable.name);
     case Kind::top: break;
     }
     return OptimisationWords::tr("%1, top (z)").arg(body);

@@ -32,6 +32,11 @@ namespace zonescope::ui {
 
 [[nodiscard]] QString searchStateText(optimise::SearchState state);
 
+/// A value of a parameter of the project in its unit: "620 nm", "0.52".
+[[nodiscard]] QString parameterValueText(const model::Project& project, const std::string& name,
+                                         double value);
+/// "plate: 3 % grey, narrowest part 120 nm, narrowest gap 80 nm", with what is too narrow.
+[[nodiscard]] QString measureText(const QString& body, const optimise::DensityMeasure& measure);
 /// "rings, ring 3, outer edge" in the language of the window.
 [[nodiscard]] QString variableText(const model::Project& project,
                                    const optimise::DesignVariable& variable);

@@ -13,8 +13,16 @@ struct Wording {
 };
 
 constexpr Wording wordings[] = {
-    {"edges of rings (radii) or heights (top_min_um, top_max_um)",
-     QT_TRANSLATE_NOOP("zonescope::core", "edges of rings, or heights between two limits")},
+    {"edges of rings (radii), heights (top_min_um, top_max_um), parameters or densities",
+     QT_TRANSLATE_NOOP("zonescope::core",
+                       "edges of rings, heights between two limits, parameters or densities")},
+    {"\"adam\" for densities", QT_TRANSLATE_NOOP("zonescope::core", "Adam, for densities")},
+    {"Name a body of the kind density_region.",
+     QT_TRANSLATE_NOOP("zonescope::core", "Name a density region.")},
+    {"greater than r_in_um = %1 um",
+     QT_TRANSLATE_NOOP("zonescope::core", "greater than the inner radius, %1 um")},
+    {"outside of bodies[%1], or before it in the list",
+     QT_TRANSLATE_NOOP("zonescope::core", "outside of the region, or before it in the list")},
     {"minimum widths that fit within r_max_um beside each other",
      QT_TRANSLATE_NOOP("zonescope::core",
                        "least widths that fit beside each other within the outermost radius")},

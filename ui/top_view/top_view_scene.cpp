@@ -1,5 +1,6 @@
 #include "ui/top_view/top_view_scene.hpp"
 
+#include "core/model/density_region.hpp"
 #include "core/model/names.hpp"
 #include "core/model/post_fill.hpp"
 #include "core/model/post_outline.hpp"
@@ -55,6 +56,10 @@ public:
         const QColor colour = colourOf(project_, topMaterial(pattern.layers));
         for (std::size_t n = 0; n < pattern.posts.size(); ++n)
             posts(pattern.posts[n], colour, static_cast<int>(n));
+    }
+    void operator()(const model::DensityRegion& region) const {
+        for (const auto& solid : model::solidRectangles(region))
+            closed(solid.rInUm, solid.rOutUm, colourOf(project_, region.material));
     }
     void operator()(const model::Slab&) const {}
     void operator()(const model::Sphere& sphere) const {

@@ -1,5 +1,6 @@
 #include "ui/view3d/revolved_bodies.hpp"
 
+#include "core/model/density_region.hpp"
 #include "core/model/post_fill.hpp"
 #include "core/model/post_outline.hpp"
 #include "ui/view3d/post_mesh.hpp"
@@ -86,6 +87,17 @@ public:
                      post});
             }
         }
+    }
+    void operator()(const model::DensityRegion& region) const {
+        RevolvedPart part{body_, region.material, false, {}, {}, {}};
+        for (const auto& solid : model::solidRectangles(region)) {
+            const double end = std::min(solid.rOutUm, domain_.radiusUm);
+            const double low = std::max(solid.zMinUm, domain_.zMinUm);
+            const double high = std::min(solid.zMaxUm, domain_.zMaxUm);
+            if (end > solid.rInUm && high > low)
+                part.outlines.push_back(rectangle(solid.rInUm, end, low, high));
+        }
+        add(std::move(part));
     }
     void operator()(const model::Slab& slab) const {
         const double low = std::max(slab.zMinUm.value_or(domain_.zMinUm), domain_.zMinUm);

@@ -1,0 +1,99 @@
+#pragma once
+
+/// \file
+/// From the design of a density to the pixels of its body: a conic filter and a projection towards
+/// 0 and 1, with their transposes for derivatives.
+
+#include "core/model/density_pixels.hpp"
+#include "core/model/project.hpp"
+
+#include <cstddef>
+#include <span>
+#include <vector>
+
+namespace zonescope::optimise {
+
+/// Equal pixels of a design, rows from top to bottom, each outwards.
+struct PixelGrid {
+    std::size_t columns = 1, rows = 1;
+    double widthUm = 0.05, heightUm = 0.05; ///< of a pixel
+    bool atAxis = false;                    ///< the first column begins at r = 0 (or x = 0)
+    bool operator==(const PixelGrid&) const = default;
+};
+
+/// Weighted means of the pixels around each one, with weights max(0, R - d), d from middle to
+/// middle (Bruns and Tortorelli, Comput. Methods Appl. Mech. Eng. 190, 3443 (2001)). At the axis
+/// pixels are mirrored; beyond the other edges there are none.
+class ConicFilter {
+public:
+    /// @param radiusUm R; smaller than a pixel: what goes in comes out
+    ConicFilter(const PixelGrid& grid, double radiusUm);
+
+    [[nodiscard]] std::vector<double> filtered(std::span<const double> design) const;
+    /// Derivatives by the design from those by what comes out.
+    [[nodiscard]] std::vector<double> transposed(std::span<const double> derivatives) const;
+
+private:
+    /// Sums of the neighbours of every pixel with the weights of the cone.
+    [[nodiscard]] std::vector<double> summed(std::span<const double> values) const;
+
+    /// A neighbour's weight by its distance in pixels.
+    struct Neighbour {
+        long column = 0, row = 0;
+        double weight = 1.0;
+    };
+    PixelGrid grid_;
+    std::vector<Neighbour> neighbours_;
+    std::vector<double> inverseSums_; ///< 1 / sum of the weights that a pixel has
+};
+
+/// How the designs of an iterate are projected.
+struct Projection {
+    double steepness = 0.0; ///< beta; 0: not at all
+    double shift = 0.0;     ///< added to thresholds: thinner material where it is larger than 0
+    bool operator==(const Projection&) const = default;
+};
+
+/// The projection with its steepness beta and its threshold eta,
+///   (tanh(beta eta) + tanh(beta (v - eta))) / (tanh(beta eta) + tanh(beta (1 - eta)))
+/// (Wang, Lazarov and Sigmund, Struct. Multidiscip. Optim. 43, 767 (2011)), eq. 3; 0 to 1 remain
+/// 0 to 1, and beta = 0 changes nothing.
+[[nodiscard]] double projected(double value, double steepness, double threshold);
+/// Its derivative by the value.
+[[nodiscard]] double projectionSlope(double value, double steepness, double threshold);
+
+/// The design of one density region.
+class DensityDesign {
+public:
+    /// @param body place of the region in project.bodies
+    /// \throws InputError naming the key when the region has more pixels than a picture may have
+    DensityDesign(const model::Project& project, const model::DesignedDensity& designed,
+                  std::size_t body, const std::string& key);
+
+    [[nodiscard]] std::size_t body() const noexcept { return body_; }
+    [[nodiscard]] const PixelGrid& grid() const noexcept { return grid_; }
+    [[nodiscard]] std::size_t size() const noexcept { return grid_.columns * grid_.rows; }
+    /// What the project draws, on the pixels of the design, with its noise; 0 to 1.
+    [[nodiscard]] std::vector<double> start() const;
+    /// A picture of any size on the pixels of the design, means by area.
+    [[nodiscard]] std::vector<double> resampled(const model::DensityPixels& pixels) const;
+
+    /// The body's pixels.
+    [[nodiscard]] model::DensityPixels pixels(std::span<const double> design,
+                                              const Projection& projection) const;
+    /// Derivatives by the design from those by the body's pixels.
+    [[nodiscard]] std::vector<double> pulledBack(std::span<const double> design,
+                                                 const Projection& projection,
+                                                 std::span<const double> byPixel) const;
+
+private:
+    [[nodiscard]] double thresholdWith(const Projection& projection) const noexcept;
+
+    std::size_t body_ = 0;
+    PixelGrid grid_;
+    ConicFilter filter_;
+    double threshold_ = 0.5;
+    std::vector<double> start_;
+};
+
+} // namespace zonescope::optimise

@@ -1,0 +1,70 @@
+#include "ui/optimisation/optimisation_fields.hpp"
+
+#include "core/model/quantity.hpp"
+#include "ui/inspector/field_texts.hpp"
+#include "ui/inspector/quantity_edit.hpp"
+
+#include <QComboBox>
+#include <QFormLayout>
+#include <QLabel>
+
+#include <utility>
+
+namespace zonescope::ui {
+
+void nameField(QWidget& field, const QString& id, const QString& name, const QString& tip) {
+    field.setObjectName(id);
+    field.setAccessibleName(name);
+    field.setToolTip(tip);
+}
+
+QuantityEdit* lengthField(const model::Range& range) {
+    auto* field = new QuantityEdit;
+    field->setRange({model::QuantityKind::length}, range, false);
+    field->setAllowedText(rangeText(range, model::QuantityKind::length));
+    return field;
+}
+
+QString acrossUpTo(model::Metric metric) {
+    return metric == model::Metric::planar ? QStringLiteral("x ≤") : QStringLiteral("r ≤");
+}
+
+QWidget* pairOf(const QString& before, QWidget& left, const QString& between, QWidget& right) {
+    constexpr int leastField = 52; // pixels
+    auto* both = new QWidget;
+    auto* row = new QHBoxLayout(both);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(4);
+    for (const auto& [sign, field] : {std::pair{before, &left}, std::pair{between, &right}}) {
+        if (!sign.isEmpty()) {
+            auto* words = new QLabel(sign);
+            words->setProperty("role", "secondary");
+            words->setBuddy(field);
+            if (sign == acrossUpTo(model::Metric::cylindrical))
+                words->setObjectName(QString::fromLatin1(acrossName));
+            row->addWidget(words);
+        }
+        field->setMinimumWidth(leastField);
+        row->addWidget(field, 1);
+    }
+    return both;
+}
+
+QComboBox* choiceOf(const QStringList& texts) {
+    constexpr int leastCharacters = 6;
+    auto* box = new QComboBox;
+    box->addItems(texts);
+    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    box->setMinimumContentsLength(leastCharacters);
+    return box;
+}
+
+QFormLayout* formOf(QWidget& widget) {
+    auto* rows = new QFormLayout(&widget);
+    rows->setContentsMargins(0, 0, 0, 0);
+    rows->setVerticalSpacing(5);
+    rows->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    return rows;
+}
+
+} // namespace zonescope::ui
