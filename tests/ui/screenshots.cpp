@@ -428,6 +428,8 @@ int main(int argc, char** argv) {
             tests::takeLive(window, camera);
         else if (what == "instruments")
             tests::takeInstruments(window, camera);
+        else if (what == "films")
+            tests::takeFilms(window, camera, arguments);
         else if (what == "unusual")
             tests::takeUnusual(window, camera);
         else if (what == "tutorial")

@@ -39,6 +39,10 @@ void takeLive(ui::MainWindow& window, Photographer& camera);
 /// sizes, dark and light.
 void takeInstruments(ui::MainWindow& window, Photographer& camera);
 
+/// Films (GIF) of an example, the metalens unless another is named: a ring is dragged with live
+/// figures, and a search for a better lens.
+void takeFilms(ui::MainWindow& window, Photographer& camera, const QStringList& examples);
+
 /// The pictures of the tutorial "Your first lens" in resources/help.
 void takeTutorial(ui::MainWindow& window, Photographer& camera);
 
