@@ -52,8 +52,9 @@ std::vector<Iterate>::const_iterator bestOf(const std::vector<Iterate>& iterates
 
 Optimiser::Optimiser(std::shared_ptr<const model::Project> project, run::EngineFactory factory)
     : project_(validProject(std::move(project))), variables_(*project_),
-      first_(fdtd::compile(std::make_shared<const model::Project>(
-          variables_.applied(*project_, variables_.start(), {steepnessAt(0), 0.0})))),
+      searched_(searchedDomain(*project_)),
+      first_(fdtd::compile(std::make_shared<const model::Project>(within(
+          searched_, variables_.applied(*project_, variables_.start(), {steepnessAt(0), 0.0}))))),
       runs_(std::move(factory), makeObjective(*first_.discretisation),
             variables_.reach(*project_, first_.discretisation->grid)),
       steps_(variables_.limits(), variables_.scales()),
@@ -61,7 +62,8 @@ Optimiser::Optimiser(std::shared_ptr<const model::Project> project, run::EngineF
 }
 
 model::Project Optimiser::designWith(const Iterate& iterate, double shift) const {
-    return variables_.applied(*project_, iterate.values, {iterate.steepness, shift});
+    return within(searched_,
+                  variables_.applied(*project_, iterate.values, {iterate.steepness, shift}));
 }
 
 fdtd::CompiledRun Optimiser::compiled(const Iterate& iterate, double shift) const {
@@ -332,7 +334,9 @@ bool Optimiser::step() {
 
 const Iterate& Optimiser::best() const { return *bestOf(iterates_); }
 
-model::Project Optimiser::design(const Iterate& iterate) const { return designWith(iterate, 0.0); }
+model::Project Optimiser::design(const Iterate& iterate) const {
+    return variables_.applied(*project_, iterate.values, {iterate.steepness, 0.0});
+}
 
 std::vector<std::pair<std::string, DensityMeasure>>
 Optimiser::measures(const Iterate& iterate) const {

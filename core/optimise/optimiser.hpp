@@ -13,6 +13,7 @@
 #include "core/optimise/design_objective.hpp"
 #include "core/optimise/design_variables.hpp"
 #include "core/optimise/iterate_picture.hpp"
+#include "core/optimise/searched_domain.hpp"
 
 #include <cstddef>
 #include <memory>
@@ -96,6 +97,7 @@ private:
         adjoint::PermittivityGradient gradient; ///< of each figure
     };
 
+    /// As its runs see it.
     [[nodiscard]] model::Project designWith(const Iterate& iterate, double shift) const;
     [[nodiscard]] fdtd::CompiledRun compiled(const Iterate& iterate, double shift) const;
     /// All designs of an iterate; the last one is that of its own thresholds, and its figures
@@ -125,6 +127,7 @@ private:
 
     std::shared_ptr<const model::Project> project_;
     DesignVariables variables_;
+    SearchedDomain searched_;
     fdtd::CompiledRun first_; ///< parts that designs have in common
     adjoint::AdjointRuns runs_;
     ConvexSteps steps_;
