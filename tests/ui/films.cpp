@@ -89,6 +89,8 @@ void filmTheDrag(MainWindow& window, Photographer& camera, const std::string& ex
     auto* counters = window.findChild<QDockWidget*>(QString::fromLatin1(pane::counters));
     window.addDockWidget(Qt::RightDockWidgetArea, counters);
     counters->show();
+    constexpr int countersWidth = 420; // pixels
+    window.resizeDocks({counters}, {countersWidth}, Qt::Horizontal);
     raisePane(window, pane::live);
     if (!window.live().on())
         window.action(QStringLiteral("live-figures"))->trigger();

@@ -398,7 +398,9 @@ int main(int argc, char** argv) {
             takeDevice(folder, size, theme);
             return 0;
         }
-        MainWindow window;
+        // A film shows how fast the window follows, pictures what it shows: those are alike on all
+        // machines.
+        MainWindow window(what == "films" ? gpu::engineFactory() : run::makeDefaultEngine);
         // Pictures of one set have one size, whatever the screen.
         window.setWindowState(Qt::WindowNoState);
         window.resize(size.value_or(QSize(1480, 940)));
