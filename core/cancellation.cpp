@@ -17,6 +17,10 @@ CancellationScope::CancellationScope(std::stop_token token)
 
 CancellationScope::~CancellationScope() { current = outer_; }
 
+std::stop_token cancellationToken() noexcept {
+    return current != nullptr ? *current : std::stop_token();
+}
+
 void throwIfCancelled() {
     if (current != nullptr && current->stop_requested()) {
         throw Cancelled();

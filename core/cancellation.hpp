@@ -30,6 +30,10 @@ private:
     const std::stop_token* outer_;
 };
 
+/// What the calling thread's work ends by, for threads that help it; one that never ends it where
+/// nobody may give it up.
+[[nodiscard]] std::stop_token cancellationToken() noexcept;
+
 /// For loops that take long, every millisecond or so; costs nanoseconds.
 /// \throws Cancelled when the calling thread's work has been given up
 void throwIfCancelled();

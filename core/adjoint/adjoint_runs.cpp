@@ -31,6 +31,38 @@ fdtd::IndexBox boxAround(std::span<const Place> places) {
     return box;
 }
 
+std::vector<fdtd::IndexBox> boxesOf(const Objective& objective) {
+    if (!objective.boxes.empty()) {
+        return objective.boxes;
+    }
+    std::vector<Place> places;
+    const auto add = [&](const std::vector<QuadraticForm>& forms) {
+        if (!forms.empty()) {
+            const auto some = forms.front().places();
+            places.insert(places.end(), some.begin(), some.end());
+        }
+    };
+    add(objective.forms);
+    add(objective.relativeTo[0]);
+    add(objective.relativeTo[1]);
+    return {boxAround(places)};
+}
+
+/// Values of a wavelength at the places of a form, which lie in the boxes.
+std::vector<Complex> phasorsAt(std::span<const Place> places,
+                               std::span<const fdtd::DftBoxData> boxes, std::size_t wavelength) {
+    std::vector<Complex> phasors;
+    phasors.reserve(places.size());
+    for (const Place& place : places) {
+        const auto box = std::ranges::find_if(boxes, [&](const fdtd::DftBoxData& each) {
+            return place.i >= each.box.iBegin && place.i < each.box.iEnd &&
+                   place.k >= each.box.kBegin && place.k < each.box.kEnd;
+        });
+        phasors.push_back(box->at(place.component, wavelength, place.i, place.k));
+    }
+    return phasors;
+}
+
 double shortestWavelength(const model::Project& project, std::span<const double> wavelengthsUm) {
     double shortest = *std::ranges::min_element(wavelengthsUm);
     if (const auto light = model::shortestWavelengthUm(project)) {
@@ -41,9 +73,25 @@ double shortestWavelength(const model::Project& project, std::span<const double>
 
 } // namespace
 
+std::vector<double> FormSums::figures() const {
+    std::vector<double> figures;
+    for (std::size_t f = 0; f < values.size(); ++f) {
+        figures.push_back(values[f] / references[f]);
+    }
+    return figures;
+}
+
+FormSums& FormSums::operator+=(const FormSums& other) {
+    for (std::size_t f = 0; f < values.size(); ++f) {
+        values[f] += other.values[f];
+        references[f] += other.references[f];
+    }
+    return *this;
+}
+
 AdjointRuns::AdjointRuns(run::EngineFactory factory, Objective objective, fdtd::IndexBox design)
     : factory_(std::move(factory)), objective_(std::move(objective)),
-      placesBox_(boxAround(objective_.forms.front().places())), design_(design) {
+      placesBoxes_(boxesOf(objective_)), design_(design) {
     for (const double wavelength : objective_.wavelengthsUm) {
         omega_.push_back(units::angularFrequency(wavelength));
     }
@@ -51,14 +99,18 @@ AdjointRuns::AdjointRuns(run::EngineFactory factory, Objective objective, fdtd::
 
 fdtd::Recording AdjointRuns::recording(double shortestUm, bool forward) const {
     const double dt = compiled_.plan.lattice->grid.dt;
-    // Pulses hold nothing near the third harmonic, let alone above, where these would alias.
-    constexpr double samplesPerPeriod = 6.0;
-    const int interval = fdtd::boxInterval(shortestUm, dt, samplesPerPeriod);
+    const int interval = fdtd::boxInterval(shortestUm, dt, objective_.samplesPerPeriod);
     fdtd::Recording recording;
     recording.boxes.push_back({0, design_, omega_, interval});
     recording.monitors = 1;
     if (forward) {
-        recording.boxes.push_back({1, placesBox_, omega_, interval});
+        for (const fdtd::IndexBox& box : placesBoxes_) {
+            // Few points may be those of a current, where the field has more of the high
+            // frequencies that sampling folds in, and are sampled for nothing.
+            constexpr int fewPoints = 64;
+            const bool few = box.width() * box.height() <= fewPoints;
+            recording.boxes.push_back({1, box, omega_, few ? 1 : interval});
+        }
         recording.monitors = 2;
         if (watched_) {
             // Four still tell the light from its third harmonic; the box is large.
@@ -115,7 +167,30 @@ RunLength AdjointRuns::advance(fdtd::Engine& engine, double sourceEndTime, std::
     return length;
 }
 
-std::vector<double> AdjointRuns::figures(const fdtd::CompiledRun& compiled) {
+void AdjointRuns::read(OneParity& one, std::span<const fdtd::DftBoxData> boxes) {
+    const auto parity = static_cast<std::size_t>(one.parity);
+    const auto& uniform = objective_.uniform.at(parity);
+    const auto& references = objective_.relativeTo.at(parity);
+    one.ofValue.resize(omega_.size());
+    one.ofReference.resize(omega_.size());
+    const auto valueOf = [&](const QuadraticForm& form, std::size_t f) {
+        return form.at(phasorsAt(form.places(), boxes, f),
+                       uniform.empty() ? Complex{} : uniform[f]);
+    };
+    const auto readOne = [&](std::size_t f) {
+        FormValue value = valueOf(objective_.forms[f], f);
+        sums_.values[f] += value.value;
+        one.ofValue[f] = std::move(value.derivative);
+        if (!references.empty()) {
+            FormValue reference = valueOf(references[f], f);
+            sums_.references[f] += reference.value;
+            one.ofReference[f] = std::move(reference.derivative);
+        }
+    };
+    optics::forEach(omega_.size(), compiled_.discretisation->project->run.threads, readOne, 1);
+}
+
+const FormSums& AdjointRuns::run(const fdtd::CompiledRun& compiled) {
     compiled_ = compiled;
     const auto& project = *compiled_.discretisation->project;
     const double sourceEnd = sources::lastSignalEndTime(project);
@@ -134,7 +209,9 @@ std::vector<double> AdjointRuns::figures(const fdtd::CompiledRun& compiled) {
         parities_.clear();
         parities_.resize(needed.size());
     }
-    std::vector<double> figures(omega_.size(), 0.0);
+    const bool relative = !objective_.relativeTo[0].empty() || !objective_.relativeTo[1].empty();
+    sums_.values.assign(omega_.size(), 0.0);
+    sums_.references.assign(omega_.size(), relative ? 0.0 : 1.0);
     forwardLength_ = {.steps = 0, .decayed = true};
     for (std::size_t p = 0; p < needed.size(); ++p) {
         OneParity& one = parities_[p];
@@ -145,23 +222,16 @@ std::vector<double> AdjointRuns::figures(const fdtd::CompiledRun& compiled) {
         forwardLength_.decayed = forwardLength_.decayed && length.decayed;
         auto readings = one.engine->readMonitors();
         one.design = std::move(readings.at(0).boxes.at(0));
-        one.plane = std::move(readings.at(1).boxes.at(0));
         one.watched = watched_ ? std::move(readings.at(2).boxes.at(0)) : fdtd::DftBoxData{};
-        one.derivative.resize(omega_.size());
-        const auto& uniform = objective_.uniform.at(static_cast<std::size_t>(one.parity));
-        const auto formOf = [&](std::size_t f) {
-            std::vector<Complex> phasors;
-            for (const Place& place : objective_.forms[f].places()) {
-                phasors.push_back(one.plane.at(place.component, f, place.i, place.k));
-            }
-            FormValue value =
-                objective_.forms[f].at(phasors, uniform.empty() ? Complex{} : uniform[f]);
-            figures[f] += value.value;
-            one.derivative[f] = std::move(value.derivative);
-        };
-        optics::forEach(omega_.size(), project.run.threads, formOf, 1);
+        read(one, readings.at(1).boxes);
     }
-    return figures;
+    return sums_;
+}
+
+void AdjointRuns::releaseEngines() noexcept {
+    for (OneParity& one : parities_) {
+        one.engine.reset();
+    }
 }
 
 std::vector<fdtd::DftBoxData> AdjointRuns::watched() const {
@@ -174,7 +244,30 @@ std::vector<fdtd::DftBoxData> AdjointRuns::watched() const {
     return all;
 }
 
-PermittivityGradient AdjointRuns::gradient() {
+PhasorDerivative AdjointRuns::derivativeOf(const OneParity& one, const FormSums& all) const {
+    PhasorDerivative result;
+    const auto values = objective_.forms.front().places();
+    result.places.assign(values.begin(), values.end());
+    const auto& references = objective_.relativeTo.at(static_cast<std::size_t>(one.parity));
+    if (!references.empty()) {
+        const auto more = references.front().places();
+        result.places.insert(result.places.end(), more.begin(), more.end());
+    }
+    for (std::size_t f = 0; f < omega_.size(); ++f) {
+        const double byValue = 1.0 / all.references[f];
+        const double byReference = -all.values[f] * byValue * byValue;
+        auto& derivative = result.derivative.emplace_back();
+        for (const Complex each : one.ofValue[f]) {
+            derivative.push_back(byValue * each);
+        }
+        for (const Complex each : one.ofReference[f]) {
+            derivative.push_back(byReference * each);
+        }
+    }
+    return result;
+}
+
+PermittivityGradient AdjointRuns::gradient(const FormSums& all) {
     PermittivityGradient gradient = emptyGradient(design_, omega_.size());
     const double dt = compiled_.plan.lattice->grid.dt;
     if (!pulses_ || pulsesStep_ != dt) {
@@ -188,10 +281,9 @@ PermittivityGradient AdjointRuns::gradient() {
                            shortestWavelength(project, objective_.wavelengthsUm)),
                   false));
     adjointLength_ = {.steps = 0, .decayed = true};
-    const std::span<const Place> places = objective_.forms.front().places();
     for (OneParity& one : parities_) {
-        AdjointCurrents driven = adjointCurrents(
-            *compiled_.plan.lattice, {{places.begin(), places.end()}, one.derivative}, pulses);
+        AdjointCurrents driven =
+            adjointCurrents(*compiled_.plan.lattice, derivativeOf(one, all), pulses);
         if (!(driven.scale > 0.0)) {
             continue;
         }

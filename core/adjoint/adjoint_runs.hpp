@@ -15,6 +15,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace zonescope::adjoint {
@@ -23,9 +24,26 @@ namespace zonescope::adjoint {
 struct Objective {
     std::vector<double> wavelengthsUm;
     std::vector<QuadraticForm> forms;
-    /// Amplitude of the plane wave that goes on beyond the places, by parity and wavelength; empty:
-    /// none.
-    std::array<std::vector<Complex>, 2> uniform;
+    /// By parity and wavelength, those of a parity over the same places: the figures are the sums
+    /// of the forms over the sums of these. Empty: the figures are the forms' values.
+    std::array<std::vector<QuadraticForm>, 2> relativeTo = {};
+    /// Amplitude of the plane wave that goes on beyond the places, by parity and wavelength, or
+    /// what else forms know as such; empty: none.
+    std::array<std::vector<Complex>, 2> uniform = {};
+    /// Boxes that hold the places together; empty: one around all of them.
+    std::vector<fdtd::IndexBox> boxes = {};
+    /// Of transforms, at the shortest wavelength. Pulses hold nothing near the third harmonic, let
+    /// alone above, where six of these would alias; at a current more is needed.
+    double samplesPerPeriod = 6.0;
+};
+
+/// The forms of a run and what they are relative to, one per wavelength, summed over the parities.
+struct FormSums {
+    std::vector<double> values, references;
+
+    /// values over references
+    [[nodiscard]] std::vector<double> figures() const;
+    FormSums& operator+=(const FormSums& other);
 };
 
 /// How a run of either kind went.
@@ -50,11 +68,20 @@ public:
 
     /// Runs a design forward. The project's stop rule holds for the first one; without an energy
     /// decay there it is 1e-6.
-    /// \returns the figures, one per wavelength
+    /// \returns the sums of the forms; references of 1 where the objective has none
     /// \throws InputError for a project lit by a continuous wave, and when a run diverges
-    [[nodiscard]] std::vector<double> figures(const fdtd::CompiledRun& compiled);
+    const FormSums& run(const fdtd::CompiledRun& compiled);
+    /// The same. \returns the figures, one per wavelength
+    [[nodiscard]] std::vector<double> figures(const fdtd::CompiledRun& compiled) {
+        return run(compiled).figures();
+    }
     /// Runs the adjoint of the design that was run last. Exact as far as both runs have decayed.
-    [[nodiscard]] PermittivityGradient gradient();
+    [[nodiscard]] PermittivityGradient gradient() { return gradient(sums_); }
+    /// The part of the run in the gradient of figures that are made of the sums over several runs.
+    [[nodiscard]] PermittivityGradient gradient(const FormSums& all);
+
+    /// Gives back the memory of the engines; the next run makes new ones.
+    void releaseEngines() noexcept;
 
     /// From the next design on, forward runs transform this box, too, at one of the wavelengths.
     void watch(const fdtd::IndexBox& box, std::size_t wavelength) {
@@ -71,6 +98,10 @@ public:
     [[nodiscard]] const RunSteps& steps() const noexcept { return steps_; }
     /// Of runs that others have begun.
     void setSteps(const RunSteps& steps) noexcept { steps_ = steps; }
+    /// Of the design that was run last.
+    [[nodiscard]] int azimuthalOrder() const noexcept {
+        return compiled_.plan.lattice->grid.azimuthalOrder;
+    }
     /// Cell steps of all runs so far.
     [[nodiscard]] double cellSteps() const noexcept { return cellSteps_; }
 
@@ -78,9 +109,10 @@ private:
     struct OneParity {
         int parity = 0;
         std::unique_ptr<fdtd::Engine> engine;
-        fdtd::DftBoxData plane, design;               ///< of the forward run
-        fdtd::DftBoxData watched;                     ///< the same; without places: none
-        std::vector<std::vector<Complex>> derivative; ///< of the figures, [wavelength][place]
+        fdtd::DftBoxData design;  ///< of the forward run
+        fdtd::DftBoxData watched; ///< the same; without places: none
+        /// Of the forms and of what they are relative to, [wavelength][place].
+        std::vector<std::vector<Complex>> ofValue, ofReference;
     };
 
     void start(OneParity& one, const fdtd::RunPlan& plan);
@@ -88,6 +120,10 @@ private:
     [[nodiscard]] RunLength advance(fdtd::Engine& engine, double sourceEndTime,
                                     std::int64_t& steps);
     [[nodiscard]] fdtd::Recording recording(double shortestUm, bool forward) const;
+    /// Adds what a forward run has recorded at the places to the sums and keeps the derivatives.
+    void read(OneParity& one, std::span<const fdtd::DftBoxData> boxes);
+    /// Of the figures that are made of the sums of all runs, by the phasors at the places.
+    [[nodiscard]] PhasorDerivative derivativeOf(const OneParity& one, const FormSums& all) const;
 
     struct Watched {
         fdtd::IndexBox box;
@@ -98,9 +134,11 @@ private:
     Objective objective_;
     std::optional<Watched> watched_;
     std::vector<double> omega_;
-    fdtd::IndexBox placesBox_, design_;
+    std::vector<fdtd::IndexBox> placesBoxes_;
+    fdtd::IndexBox design_;
     fdtd::CompiledRun compiled_;
     std::vector<OneParity> parities_;
+    FormSums sums_;
     std::optional<AdjointPulses> pulses_; ///< of the time step below: they take long to make
     double pulsesStep_ = 0.0;
     RunLength forwardLength_, adjointLength_;

@@ -25,19 +25,22 @@ void addTo(std::vector<Complex>& derivative, const LinearRow& row, Complex facto
 } // namespace
 
 QuadraticForm::QuadraticForm(std::vector<Place> places, std::vector<FormTerm> terms)
-    : places_(std::move(places)), terms_(std::move(terms)) {}
+    : places_(std::make_shared<const std::vector<Place>>(std::move(places))),
+      terms_(std::make_shared<const std::vector<FormTerm>>(std::move(terms))) {}
 
 void QuadraticForm::scale(double factor) {
-    for (FormTerm& term : terms_) {
+    auto terms = *terms_;
+    for (FormTerm& term : terms) {
         term.weight *= factor;
     }
+    terms_ = std::make_shared<const std::vector<FormTerm>>(std::move(terms));
 }
 
 FormValue QuadraticForm::at(std::span<const Complex> phasors, Complex uniform) const {
-    FormValue result{0.0, std::vector<Complex>(places_.size(), 0.0)};
-    for (const FormTerm& term : terms_) {
+    FormValue result{0.0, std::vector<Complex>(places_->size(), 0.0)};
+    for (const FormTerm& term : *terms_) {
         const Complex left = valueOf(term.left, phasors, uniform);
-        if (term.right.coefficients.empty()) {
+        if (term.right.empty()) {
             result.value += term.weight * std::norm(left);
             addTo(result.derivative, term.left, term.weight * std::conj(left));
             continue;

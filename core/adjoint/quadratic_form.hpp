@@ -8,6 +8,7 @@
 
 #include <complex>
 #include <cstddef>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -28,13 +29,17 @@ struct LinearRow {
     std::vector<Complex> coefficients; ///< one per place
     Complex uniform = 0.0;
     std::vector<std::size_t> at; ///< the places of the coefficients; empty: all, in their order
+
+    [[nodiscard]] bool empty() const noexcept {
+        return coefficients.empty() && uniform == Complex{};
+    }
 };
 
 /// weight Re(left conj(right)).
 struct FormTerm {
     double weight = 1.0;
     LinearRow left;
-    LinearRow right; ///< without coefficients: that of the left, so that the term is an intensity
+    LinearRow right; ///< empty: that of the left, so that the term is an intensity
 };
 
 /// Value of a form and its derivatives g by the phasors, in the sense of dF = 2 Re sum of g dE.
@@ -43,14 +48,14 @@ struct FormValue {
     std::vector<Complex> derivative; ///< one per place
 };
 
-/// A sum of terms over the same places.
+/// A sum of terms over the same places; copies share them.
 class QuadraticForm {
 public:
-    QuadraticForm() = default;
     QuadraticForm(std::vector<Place> places, std::vector<FormTerm> terms);
+    QuadraticForm() : QuadraticForm({}, {}) {}
 
-    [[nodiscard]] std::span<const Place> places() const noexcept { return places_; }
-    [[nodiscard]] std::span<const FormTerm> terms() const noexcept { return terms_; }
+    [[nodiscard]] std::span<const Place> places() const noexcept { return *places_; }
+    [[nodiscard]] std::span<const FormTerm> terms() const noexcept { return *terms_; }
     /// All terms times a factor.
     void scale(double factor);
 
@@ -58,8 +63,8 @@ public:
     [[nodiscard]] FormValue at(std::span<const Complex> phasors, Complex uniform) const;
 
 private:
-    std::vector<Place> places_;
-    std::vector<FormTerm> terms_;
+    std::shared_ptr<const std::vector<Place>> places_;
+    std::shared_ptr<const std::vector<FormTerm>> terms_;
 };
 
 } // namespace zonescope::adjoint

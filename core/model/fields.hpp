@@ -461,8 +461,10 @@ template <class V, SameAs<OptimisationObjective> T> void describe(V& v, T& x) {
     v.choice("quantity", x.quantity, Presence::defaulted);
     v.choice("aim", x.aim, Presence::defaulted);
     v.number("near_field_z_um", x.nearFieldZUm, range::position, Presence::required);
-    v.number("focus_z_um", x.focusZUm, range::position, Presence::required);
+    v.number("focus_z_um", x.focusZUm, range::position, Presence::defaulted);
     v.number("radius_um", x.radiusUm, range::radius, Presence::defaulted);
+    v.number("cone_deg", x.coneDeg, range::cone, Presence::defaulted);
+    v.integer("largest_order", x.largestOrder, range::largestOrder, Presence::defaulted);
     v.numbers("wavelengths_um", x.wavelengthsUm, range::wavelength, 1);
 }
 

@@ -112,7 +112,8 @@ inline constexpr std::array namesOf<OptimisationMethod>{
 template <>
 inline constexpr std::array namesOf<OptimisedQuantity>{
     NamedValue{OptimisedQuantity::intensity, std::string_view("intensity")},
-    NamedValue{OptimisedQuantity::power, std::string_view("power")}};
+    NamedValue{OptimisedQuantity::power, std::string_view("power")},
+    NamedValue{OptimisedQuantity::extraction, std::string_view("extraction")}};
 template <>
 inline constexpr std::array namesOf<OptimisationAim>{
     NamedValue{OptimisationAim::mean, std::string_view("mean")},

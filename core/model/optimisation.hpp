@@ -72,6 +72,9 @@ struct AdamSettings {
 enum class OptimisedQuantity {
     intensity, ///< |E|^2 over that of the incident wave, on the axis or averaged over a disc
     power,     ///< through a disc, over the power of the incident wave through the aperture
+    /// Power of dipoles that leaves within a cone about the axis, over the power that they emit:
+    /// the extraction efficiency. Each source is a dipole that shines for itself, in all orders.
+    extraction,
 };
 
 /// What becomes of the figures of several wavelengths.
@@ -81,13 +84,16 @@ enum class OptimisationAim {
 };
 
 /// What is made large: light of the near field on a plane, carried on to a plane further on; or
-/// light on the focal plane itself where the two planes are one.
+/// light on the focal plane itself where the two planes are one; or light of dipoles that passes
+/// the plane of the near field and ends in a cone.
 struct OptimisationObjective {
     OptimisedQuantity quantity = OptimisedQuantity::intensity;
     OptimisationAim aim = OptimisationAim::mean;
     double nearFieldZUm = 0.0;         ///< behind the lens, along the light
-    double focusZUm = 0.0;             ///< further on
+    double focusZUm = 0.0;             ///< further on; none of an extraction
     double radiusUm = 0.0;             ///< of the disc; 0: the point on the axis
+    double coneDeg = 30.0;             ///< half angle of an extraction's cone
+    int largestOrder = 20;             ///< |m| of an extraction, both signs of which count
     std::vector<double> wavelengthsUm; ///< in vacuum
     bool operator==(const OptimisationObjective&) const = default;
 };

@@ -74,6 +74,9 @@ inline constexpr Range modeNumber{1, 1000};
 inline constexpr Range courant{0.0, 1.0, true};
 /// Degrees from the axis. At 90 the wave would run along the source plane and never leave it.
 inline constexpr Range incidence{0.0, 89.0};
+/// Half angles in degrees. Light at 90 runs along the layers.
+inline constexpr Range cone{0.0, 89.0, true};
+inline constexpr Range largestOrder{0, 1000};
 inline constexpr Range turn{-360.0, 360.0};
 inline constexpr Range numericalAperture{0.0, 100.0, true};
 inline constexpr Range innerNumericalAperture{0.0, 100.0};

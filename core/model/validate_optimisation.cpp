@@ -140,6 +140,65 @@ void checkMethod(Findings& findings, const Optimisation& optimisation) {
     }
 }
 
+void checkNearField(Findings& findings, const OptimisationObjective& objective) {
+    const Domain& domain = findings.project().domain;
+    const bool inside =
+        objective.nearFieldZUm > domain.zMinUm && objective.nearFieldZUm < domain.zMaxUm;
+    if (domain.zMinUm < domain.zMaxUm && !inside) {
+        findings.warning("optimisation.objective.near_field_z_um",
+                         fmt::format("{}", objective.nearFieldZUm),
+                         fmt::format("{} to {} um", domain.zMinUm, domain.zMaxUm),
+                         "Put the near field into the domain, behind the lens.");
+    }
+}
+
+/// Of what dipoles emit into a cone.
+void checkExtraction(Findings& findings) {
+    const Project& project = findings.project();
+    if (project.sources.empty()) {
+        findings.warning("optimisation.objective.quantity", "\"extraction\" without a dipole",
+                         "at least one source of the kind dipole",
+                         "Add dipoles where light is emitted, or choose another quantity.");
+    }
+    for (const Source& source : project.sources) {
+        if (!std::holds_alternative<Dipole>(source.kind)) {
+            findings.warning("optimisation.objective.quantity",
+                             fmt::format("\"extraction\" with the source \"{}\"", source.name),
+                             "dipoles as the only sources",
+                             "Light that comes from outside is not extracted: remove it, or "
+                             "choose another quantity.");
+        }
+    }
+    if (isPlanar(project.domain)) {
+        findings.warning("optimisation.objective.quantity", "\"extraction\" in a planar domain",
+                         "a domain with an axis",
+                         "The cone is one about the axis: set domain.metric to cylindrical.");
+    }
+}
+
+void checkFocus(Findings& findings, const OptimisationObjective& objective) {
+    const Project& project = findings.project();
+    if (isPlanar(project.domain) && innerKind(project.boundaries) == BoundaryKind::absorbing) {
+        findings.warning("optimisation.objective", "a domain without a wall at x = 0",
+                         "a wall at x = 0",
+                         "What is optimised is light that x = 0 mirrors: make it an electric wall "
+                         "for light along x, a magnetic one for light along y.");
+    }
+    if (objective.quantity == OptimisedQuantity::power && !(objective.radiusUm > 0.0)) {
+        findings.warning("optimisation.objective.radius_um", fmt::format("{}", objective.radiusUm),
+                         "greater than 0 um", "A power is that through a disc.");
+    }
+}
+
+void checkObjective(Findings& findings, const OptimisationObjective& objective) {
+    checkNearField(findings, objective);
+    if (objective.quantity == OptimisedQuantity::extraction) {
+        checkExtraction(findings);
+    } else {
+        checkFocus(findings, objective);
+    }
+}
+
 } // namespace
 
 /// Warnings: a run does not depend on what it might be optimised for. An optimisation takes them as
@@ -154,26 +213,7 @@ void validateOptimisation(Findings& findings) {
         checkDesignedBody(findings, bodies[n], fmt::format("optimisation.bodies[{}]", n));
     }
     checkMethod(findings, *project.optimisation);
-    if (isPlanar(project.domain) && innerKind(project.boundaries) == BoundaryKind::absorbing) {
-        findings.warning("optimisation.objective", "a domain without a wall at x = 0",
-                         "a wall at x = 0",
-                         "What is optimised is light that x = 0 mirrors: make it an electric wall "
-                         "for light along x, a magnetic one for light along y.");
-    }
-    const auto& objective = project.optimisation->objective;
-    const Domain& domain = project.domain;
-    const bool inside =
-        objective.nearFieldZUm > domain.zMinUm && objective.nearFieldZUm < domain.zMaxUm;
-    if (domain.zMinUm < domain.zMaxUm && !inside) {
-        findings.warning("optimisation.objective.near_field_z_um",
-                         fmt::format("{}", objective.nearFieldZUm),
-                         fmt::format("{} to {} um", domain.zMinUm, domain.zMaxUm),
-                         "Put the near field into the domain, behind the lens.");
-    }
-    if (objective.quantity == OptimisedQuantity::power && !(objective.radiusUm > 0.0)) {
-        findings.warning("optimisation.objective.radius_um", fmt::format("{}", objective.radiusUm),
-                         "greater than 0 um", "A power is that through a disc.");
-    }
+    checkObjective(findings, project.optimisation->objective);
 }
 
 } // namespace zonescope::model

@@ -63,6 +63,30 @@ Stencil makeStencil(double coordinate, double offset, int begin, int end, int mi
     return stencil;
 }
 
+/// Interpolation of one component of a box.
+class BoxStencils {
+public:
+    BoxStencils(const grid::Grid& grid, const fdtd::IndexBox& box, Component component)
+        : grid_(grid), box_(box), offset_(grid::yeeOffset(component)),
+          // Half points end one before the wall.
+          iEnd_(std::min(box.iEnd, offset_.r != 0.0 ? grid.nr : grid.columns())),
+          kEnd_(std::min(box.kEnd, offset_.z != 0.0 ? grid.nz : grid.rows())),
+          mirror_(box.iBegin == 0 ? grid::axisSymmetry(component, grid) : 0) {}
+
+    [[nodiscard]] Stencil radial(double rUm) const {
+        return makeStencil(grid_.column(rUm), offset_.r, box_.iBegin, iEnd_, mirror_);
+    }
+    [[nodiscard]] Stencil axial(double zUm) const {
+        return makeStencil((zUm - grid_.zOrigin) / grid_.dz, offset_.z, box_.kBegin, kEnd_, 0);
+    }
+
+private:
+    const grid::Grid& grid_;
+    const fdtd::IndexBox& box_;
+    grid::YeeOffset offset_;
+    int iEnd_, kEnd_, mirror_;
+};
+
 /// Rows of a grid, the last one excluded.
 struct Rows {
     int begin = 0;
@@ -137,19 +161,14 @@ FieldSpectrum collocate(const grid::Discretisation& discretisation, const fdtd::
 
     const auto width = static_cast<std::size_t>(box.box.width());
     for (const Component component : components) {
-        const auto offset = grid::yeeOffset(component);
-        // Half points end one before the wall.
-        const int iEnd = std::min(box.box.iEnd, offset.r != 0.0 ? grid.nr : grid.columns());
-        const int kEnd = std::min(box.box.kEnd, offset.z != 0.0 ? grid.nz : grid.rows());
-        const int mirror = box.box.iBegin == 0 ? grid::axisSymmetry(component, grid) : 0;
+        const BoxStencils stencils(grid, box.box, component);
         std::vector<Stencil> radial;
         for (const double r : result.r) {
-            radial.push_back(makeStencil(grid.column(r), offset.r, box.box.iBegin, iEnd, mirror));
+            radial.push_back(stencils.radial(r));
         }
         std::vector<Stencil> axial;
         for (const double z : result.z) {
-            axial.push_back(
-                makeStencil((z - grid.zOrigin) / grid.dz, offset.z, box.box.kBegin, kEnd, 0));
+            axial.push_back(stencils.axial(z));
         }
         const Rows rows = reachOf(axial);
         for (std::size_t f = 0; f < result.omega.size(); ++f) {
@@ -173,6 +192,26 @@ FieldSpectrum collocate(const grid::Discretisation& discretisation, const fdtd::
         }
     }
     return result;
+}
+
+std::vector<CollocationWeight> collocationWeights(const grid::Discretisation& discretisation,
+                                                  const fdtd::IndexBox& box, Component component,
+                                                  double rUm, double zUm, double omega) {
+    const BoxStencils stencils(discretisation.grid, box, component);
+    const Stencil radial = stencils.radial(rUm);
+    const Stencil axial = stencils.axial(zUm);
+    std::vector<CollocationWeight> weights;
+    for (std::size_t a = 0; a < axial.count; ++a) {
+        for (std::size_t b = 0; b < radial.count; ++b) {
+            const int i = radial.node[b];
+            const int k = axial.node[a];
+            weights.push_back(
+                {i, k,
+                 axial.weight[a] * radial.weight[b] /
+                     layerStretch(discretisation, component, i, k, omega)});
+        }
+    }
+    return weights;
 }
 
 std::vector<double> integerRadii(const grid::Grid& grid, const fdtd::IndexBox& box, double rMaxUm) {

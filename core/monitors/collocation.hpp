@@ -56,6 +56,18 @@ layerStretch(const grid::Discretisation& d, fdtd::Component component, int i, in
                                       const fdtd::DftBoxData& box, std::vector<double> rUm,
                                       std::vector<double> zUm);
 
+/// A value of the grid that gives a part to a field at a point.
+struct CollocationWeight {
+    int i = 0, k = 0;
+    std::complex<double> weight;
+};
+
+/// What collocate makes of the values of one component in a box at one point: their weighted sum is
+/// the physical field there.
+[[nodiscard]] std::vector<CollocationWeight>
+collocationWeights(const grid::Discretisation& discretisation, const fdtd::IndexBox& box,
+                   fdtd::Component component, double rUm, double zUm, double omega);
+
 /// Radii of the integer grid points of a box, from the axis to rMax at most, um.
 [[nodiscard]] std::vector<double> integerRadii(const grid::Grid& grid, const fdtd::IndexBox& box,
                                                double rMaxUm);

@@ -15,7 +15,9 @@
 #include <array>
 #include <cmath>
 #include <functional>
+#include <map>
 #include <numbers>
+#include <tuple>
 
 namespace zonescope::monitors {
 
@@ -134,67 +136,31 @@ private:
     Complex scale_;
 };
 
-/// Both far components of what a surface contributes in one direction.
-struct Contribution {
-    Complex p = 0.0, s = 0.0;
+/// What a field at a node of a surface gives to both far components.
+struct NodeWeight {
+    Component component = Component::er;
+    Complex p, s;
 };
 
-/// Fields on one face of the box at the nodes of its side.
-struct Face {
-    Side side;
-    FieldSpectrum field;
-    std::size_t frequency = 0;
-
-    [[nodiscard]] Complex at(Component c, std::size_t n) const {
-        return field.z.size() == 1 ? field.at(c, frequency, 0, n) : field.at(c, frequency, n, 0);
-    }
+/// J_m, J_m' and m J_m/x at a node with all factors that they have in common.
+struct NodeSums {
+    Complex value, slope, turn;
 };
 
-/// The azimuthal integrals of exp(-i k rho cos(phi)) with cos and sin give J_m, i J_m' and m J_m/x,
-/// times 2 pi (-i)^m.
-Contribution throughDisc(const Face& face, double zUm, const AzimuthalSums& sums,
-                         const StratifiedWave& p, const StratifiedWave& s) {
-    const StratifiedField fp = p.at(zUm);
-    const StratifiedField fs = s.at(zUm);
-    Contribution sum;
-    for (std::size_t n = 0; n < face.side.node.size(); ++n) {
-        const double r = face.side.node[n];
-        const auto bessel = sums.at(p.transverseWavenumber() * r);
-        const Complex er = face.at(Component::er, n);
-        const Complex et = face.at(Component::et, n);
-        const Complex hr = face.at(Component::hr, n);
-        const Complex ht = face.at(Component::ht, n);
-        const double area = r * face.side.weight[n];
-        sum.p += area * (bessel.slope * (er * fp.hTangential - fp.eTangential * ht) +
-                         bessel.turn * (et * fp.hTangential + fp.eTangential * hr));
-        sum.s += area * (bessel.turn * (er * fs.hTangential + fs.eTangential * ht) +
-                         bessel.slope * (et * fs.hTangential - fs.eTangential * hr));
-    }
-    const Complex scale = imaginary * sums.scale();
-    return {scale * sum.p, scale * sum.s};
+std::array<NodeWeight, 4> throughDisc(const NodeSums& sums, const StratifiedField& p,
+                                      const StratifiedField& s) {
+    return {{{Component::er, sums.slope * p.hTangential, sums.turn * s.hTangential},
+             {Component::ht, -sums.slope * p.eTangential, sums.turn * s.eTangential},
+             {Component::et, sums.turn * p.hTangential, sums.slope * s.hTangential},
+             {Component::hr, sums.turn * p.eTangential, -sums.slope * s.eTangential}}};
 }
 
-Contribution throughCylinder(const Face& face, double rUm, const AzimuthalSums& sums,
-                             const StratifiedWave& p, const StratifiedWave& s) {
-    const auto bessel = sums.at(p.transverseWavenumber() * rUm);
-    Contribution sum;
-    for (std::size_t n = 0; n < face.side.node.size(); ++n) {
-        const StratifiedField fp = p.at(face.side.node[n]);
-        const StratifiedField fs = s.at(face.side.node[n]);
-        const Complex et = face.at(Component::et, n);
-        const Complex ez = face.at(Component::ez, n);
-        const Complex ht = face.at(Component::ht, n);
-        const Complex hz = face.at(Component::hz, n);
-        const double weight = face.side.weight[n];
-        sum.p += weight *
-                 (bessel.value * fp.normal * ht - imaginary * (bessel.slope * ez * fp.hTangential +
-                                                               bessel.turn * fp.eTangential * hz));
-        sum.s +=
-            weight *
-            (imaginary * (bessel.slope * fs.eTangential * hz - bessel.turn * fs.hTangential * ez) -
-             bessel.value * et * fs.normal);
-    }
-    return {rUm * sums.scale() * sum.p, rUm * sums.scale() * sum.s};
+std::array<NodeWeight, 4> throughCylinder(const NodeSums& sums, const StratifiedField& p,
+                                          const StratifiedField& s) {
+    return {{{Component::ht, sums.value * p.normal, 0.0},
+             {Component::ez, -sums.slope * p.hTangential, -sums.turn * s.hTangential},
+             {Component::hz, -sums.turn * p.eTangential, sums.slope * s.eTangential},
+             {Component::et, 0.0, -sums.value * s.normal}}};
 }
 
 /// The waves in the grid are shorter than those in space by (k h)^2/24 along each direction, to
@@ -213,6 +179,90 @@ double wavenumberOnGrid(const grid::Grid& grid, const optics::Stratification& me
     const double temporal = omega * grid.dt;
     return omega * (1.0 + (axial * axial + radial * radial - temporal * temporal) / 24.0);
 }
+
+/// Nodes of the closed surface, face by face as its monitor records them: the lower disc, the upper
+/// one, the cylinder.
+class FarFieldSurface {
+public:
+    FarFieldSurface(const grid::Discretisation& discretisation, const model::FluxMonitor& box,
+                    std::size_t frequency)
+        : grid_(discretisation.grid), box_(box),
+          omega_(units::angularFrequency(box.wavelengthsUm.at(frequency))),
+          medium_(stratificationOf(*discretisation.project, box.wavelengthsUm.at(frequency))),
+          radial_(alongRadius(grid_, box.rMaxUm)),
+          axial_(alongAxis(grid_, box.zMinUm, box.zMaxUm, slabFaces(*discretisation.project))),
+          sums_(grid_.azimuthalOrder, densestOf(medium_) * omega_ * box.rMaxUm + 1.0),
+          // A wall ends the surface: tangential E, or H, of both fields vanishes there.
+          open_{!(medium_.lowerWall && box.zMinUm <= medium_.lowerWall->zUm + 1e-9),
+                !(medium_.upperWall && box.zMaxUm >= medium_.upperWall->zUm - 1e-9), true} {}
+
+    static constexpr std::size_t faces = 3;
+    [[nodiscard]] std::vector<double> radii(std::size_t face) const {
+        return face < 2 ? radial_.node : std::vector<double>{box_.rMaxUm};
+    }
+    [[nodiscard]] std::vector<double> heights(std::size_t face) const {
+        return face == 2 ? axial_.node
+                         : std::vector<double>{face == 0 ? box_.zMinUm : box_.zMaxUm};
+    }
+
+    /// Calls visit(face, row, column, NodeWeight) for all that counts in a direction: nothing where
+    /// the medium lets nothing out.
+    template <class Visit> void weights(double angle, const Visit& visit) const {
+        const double k0 = wavenumberOnGrid(grid_, medium_, omega_, angle);
+        const StratifiedWave p(medium_, k0, angle, WavePolarization::p);
+        const StratifiedWave s(medium_, k0, angle, WavePolarization::s);
+        if (!p.exists()) {
+            return;
+        }
+        for (const std::size_t face : {std::size_t{0}, std::size_t{1}}) {
+            if (!open_[face]) {
+                continue;
+            }
+            const double outwards = face == 0 ? -1.0 : 1.0;
+            const StratifiedField fp = p.at(heights(face).front());
+            const StratifiedField fs = s.at(heights(face).front());
+            for (std::size_t n = 0; n < radial_.node.size(); ++n) {
+                const double r = radial_.node[n];
+                const NodeSums sums = sumsAt(p, r, outwards * radial_.weight[n]);
+                for (const NodeWeight& each : throughDisc(sums, fp, fs)) {
+                    visit(face, std::size_t{0}, n, each);
+                }
+            }
+        }
+        for (std::size_t n = 0; n < axial_.node.size(); ++n) {
+            const double z = axial_.node[n];
+            const NodeSums sums = sumsAt(p, box_.rMaxUm, axial_.weight[n]);
+            for (const NodeWeight& each : throughCylinder(sums, p.at(z), s.at(z))) {
+                visit(std::size_t{2}, n, std::size_t{0}, each);
+            }
+        }
+    }
+
+private:
+    /// The azimuthal integrals of exp(-i k rho cos(phi)) with cos and sin give J_m, i J_m' and
+    /// m J_m/x, times 2 pi (-i)^m.
+    [[nodiscard]] NodeSums sumsAt(const StratifiedWave& wave, double rUm, double weight) const {
+        const auto bessel = sums_.at(wave.transverseWavenumber() * rUm);
+        const Complex scale = rUm * weight * sums_.scale();
+        return {scale * bessel.value, imaginary * scale * bessel.slope,
+                imaginary * scale * bessel.turn};
+    }
+    static double densestOf(const optics::Stratification& medium) {
+        double densest = 0.0;
+        for (const Complex index : medium.index) {
+            densest = std::max(densest, index.real());
+        }
+        return densest;
+    }
+
+    const grid::Grid& grid_;
+    const model::FluxMonitor& box_;
+    double omega_;
+    optics::Stratification medium_;
+    Side radial_, axial_;
+    AzimuthalSums sums_;
+    std::array<bool, faces> open_;
+};
 
 } // namespace
 
@@ -288,66 +338,83 @@ std::vector<OrderFarField> farField(const grid::Discretisation& discretisation,
                                     const model::FluxMonitor& box,
                                     std::span<const fdtd::MonitorReading> parities,
                                     std::size_t frequency, std::span<const double> anglesRad) {
-    const auto& project = *discretisation.project;
-    const auto& grid = discretisation.grid;
-    requireFarField(project, box);
-    const double omega = units::angularFrequency(box.wavelengthsUm.at(frequency));
-    const auto medium = stratificationOf(project, box.wavelengthsUm.at(frequency));
-    const auto faces = slabFaces(project);
-    const int order = grid.azimuthalOrder;
-    double densest = 0.0;
-    for (const Complex index : medium.index) {
-        densest = std::max(densest, index.real());
-    }
-    const AzimuthalSums sums(order, densest * omega * box.rMaxUm + 1.0);
-    // A wall ends the surface: tangential E, or H, of both fields vanishes there.
-    const bool lower = !(medium.lowerWall && box.zMinUm <= medium.lowerWall->zUm + 1e-9);
-    const bool upper = !(medium.upperWall && box.zMaxUm >= medium.upperWall->zUm - 1e-9);
-
-    const auto needed = sources::paritiesNeeded(project);
+    requireFarField(*discretisation.project, box);
+    const FarFieldSurface surface(discretisation, box, frequency);
+    const auto needed = sources::paritiesNeeded(*discretisation.project);
     std::vector<OrderFarField> result;
     for (std::size_t n = 0; n < parities.size(); ++n) {
         const auto& boxes = parities[n].boxes;
-        if (boxes.size() != 3) {
+        if (boxes.size() != FarFieldSurface::faces) {
             throw InputError({.file = {},
                               .key = "monitor",
                               .value = "no transforms",
                               .allowed = {},
                               .hint = "The readings do not belong to this closed box."});
         }
-        const auto radial = alongRadius(grid, box.rMaxUm);
-        const auto axial = alongAxis(grid, box.zMinUm, box.zMaxUm, faces);
-        const std::array discs{
-            Face{radial, collocate(discretisation, boxes[0], radial.node, {box.zMinUm}), frequency},
-            Face{radial, collocate(discretisation, boxes[1], radial.node, {box.zMaxUm}),
-                 frequency}};
-        const Face cylinder{axial, collocate(discretisation, boxes[2], {box.rMaxUm}, axial.node),
-                            frequency};
-        OrderFarField far{order, needed.at(n), {}, {}};
+        std::vector<FieldSpectrum> fields;
+        for (std::size_t face = 0; face < boxes.size(); ++face) {
+            fields.push_back(collocate(discretisation, boxes[face], surface.radii(face),
+                                       surface.heights(face)));
+        }
+        OrderFarField far{discretisation.grid.azimuthalOrder, needed.at(n), {}, {}};
         far.theta.assign(anglesRad.size(), 0.0);
         far.phi.assign(anglesRad.size(), 0.0);
         for (std::size_t a = 0; a < anglesRad.size(); ++a) {
-            const double k0 = wavenumberOnGrid(grid, medium, omega, anglesRad[a]);
-            const StratifiedWave p(medium, k0, anglesRad[a], WavePolarization::p);
-            const StratifiedWave s(medium, k0, anglesRad[a], WavePolarization::s);
-            if (!p.exists()) {
-                continue;
-            }
-            auto sum = throughCylinder(cylinder, box.rMaxUm, sums, p, s);
-            for (const bool top : {false, true}) {
-                if (top ? upper : lower) {
-                    const auto part =
-                        throughDisc(discs[top ? 1 : 0], top ? box.zMaxUm : box.zMinUm, sums, p, s);
-                    sum.p += top ? part.p : -part.p;
-                    sum.s += top ? part.s : -part.s;
-                }
-            }
-            far.theta[a] = sum.p;
-            far.phi[a] = sum.s;
+            surface.weights(anglesRad[a], [&](std::size_t face, std::size_t row, std::size_t column,
+                                              const NodeWeight& weight) {
+                const Complex value = fields[face].at(weight.component, frequency, row, column);
+                far.theta[a] += weight.p * value;
+                far.phi[a] += weight.s * value;
+            });
         }
         result.push_back(std::move(far));
     }
     return result;
+}
+
+FarFieldRows farFieldRows(const grid::Discretisation& discretisation, const model::FluxMonitor& box,
+                          std::span<const fdtd::IndexBox> boxes, std::size_t frequency,
+                          std::span<const double> anglesRad) {
+    requireFarField(*discretisation.project, box);
+    const FarFieldSurface surface(discretisation, box, frequency);
+    const double omega = units::angularFrequency(box.wavelengthsUm.at(frequency));
+    FarFieldRows rows;
+    std::map<std::tuple<Component, int, int>, std::size_t> known;
+    /// Places in rows.places, and weights.
+    using NodeValue = std::vector<std::pair<std::size_t, Complex>>;
+    const auto interpolated = [&](std::size_t face, double r, double z, Component component) {
+        NodeValue value;
+        for (const CollocationWeight& part :
+             collocationWeights(discretisation, boxes[face], component, r, z, omega)) {
+            const auto [at, isNew] =
+                known.try_emplace({component, part.i, part.k}, rows.places.size());
+            if (isNew) {
+                rows.places.push_back({component, part.i, part.k});
+            }
+            value.emplace_back(at->second, part.weight);
+        }
+        return value;
+    };
+    std::map<std::tuple<std::size_t, std::size_t, std::size_t, Component>, NodeValue> nodes;
+    rows.theta.resize(anglesRad.size());
+    rows.phi.resize(anglesRad.size());
+    for (std::size_t a = 0; a < anglesRad.size(); ++a) {
+        surface.weights(anglesRad[a], [&](std::size_t face, std::size_t row, std::size_t column,
+                                          const NodeWeight& weight) {
+            const auto [node, isNew] = nodes.try_emplace({face, row, column, weight.component});
+            if (isNew) {
+                node->second = interpolated(face, surface.radii(face)[column],
+                                            surface.heights(face)[row], weight.component);
+            }
+            rows.theta[a].resize(rows.places.size());
+            rows.phi[a].resize(rows.places.size());
+            for (const auto& part : node->second) {
+                rows.theta[a][part.first] += weight.p * part.second;
+                rows.phi[a][part.first] += weight.s * part.second;
+            }
+        });
+    }
+    return rows;
 }
 
 double radiantIntensity(double index, double wavelengthUm) noexcept {

@@ -58,6 +58,25 @@ struct OrderFarField {
                                                   std::size_t frequency,
                                                   std::span<const double> anglesRad);
 
+/// The same as linear functionals of single values of the grid: the far components of any run of
+/// this order are sums of rows times values.
+struct FarFieldRows {
+    struct Place {
+        fdtd::Component component = fdtd::Component::er;
+        int i = 0, k = 0;
+    };
+    std::vector<Place> places;
+    /// [angle][place]; angles that nothing reaches have no entries
+    std::vector<std::vector<std::complex<double>>> theta, phi;
+};
+
+/// @param boxes of grid points that the monitor of the surface records (fdtd::makeRecording)
+/// \throws InputError as requireFarField
+[[nodiscard]] FarFieldRows farFieldRows(const grid::Discretisation& discretisation,
+                                        const model::FluxMonitor& box,
+                                        std::span<const fdtd::IndexBox> boxes,
+                                        std::size_t frequency, std::span<const double> anglesRad);
+
 /// Power per solid angle for |F|^2 = 1, in the units of FluxSpectrum: n w^2/(16 pi^2).
 /// @param index of the half-space
 [[nodiscard]] double radiantIntensity(double index, double wavelengthUm) noexcept;

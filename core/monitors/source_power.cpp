@@ -21,11 +21,18 @@ namespace {
 
 using Complex = std::complex<double>;
 
-/// Transform of a current of unit moment over the steps of a run, at the current's own times:
-/// electric at (n + 1/2) dt, magnetic at n dt.
+bool isElectric(const model::Source& source) {
+    if (const auto* dipole = std::get_if<model::Dipole>(&source.kind)) {
+        return dipole->kind == model::DipoleKind::electric;
+    }
+    return grid::isElectric(std::get<model::CurrentProfile>(source.kind).component);
+}
+
+} // namespace
+
 std::vector<Complex> currentSpectrum(const grid::Grid& grid, const model::Source& source,
-                                     bool electric, std::int64_t steps,
-                                     std::span<const double> omega) {
+                                     std::int64_t steps, std::span<const double> omega) {
+    const bool electric = isElectric(source);
     const auto& signal = sources::signalOf(source);
     const auto current = sources::makeSignal(signal);
     // Nothing flows after the signal's end, where it has one.
@@ -42,13 +49,12 @@ std::vector<Complex> currentSpectrum(const grid::Grid& grid, const model::Source
     return spectrum;
 }
 
-/// Sum of weight times field over the points of a current of unit moment, with the volumes of the
-/// points' cells: what times the conjugate of the current is the work.
-std::vector<Complex> fieldAtCurrent(const grid::Discretisation& d, const sources::SourceBank& bank,
-                                    std::size_t source, const fdtd::DftBoxData& box) {
+std::vector<grid::PointWeight> currentWeights(const grid::Discretisation& d,
+                                              const sources::SourceBank& bank,
+                                              std::size_t source) {
     const auto& grid = d.grid;
     const double azimuth = grid::azimuthalIntegral(grid);
-    std::vector<Complex> sum(box.omega.size(), 0.0);
+    std::vector<grid::PointWeight> weights;
     for (const auto& injection : bank.injections()) {
         // Layers begin between the last interior point and the next.
         const bool inside =
@@ -66,20 +72,15 @@ std::vector<Complex> fieldAtCurrent(const grid::Discretisation& d, const sources
             }
             const double weight = injection.weights[n] * azimuth * grid.dz *
                                   grid::cellArea(d.radialMetric, injection.component, i);
-            for (std::size_t f = 0; weight != 0.0 && f < sum.size(); ++f) {
-                sum[f] += weight * box.at(injection.component, f, i, injection.k);
+            if (weight != 0.0) {
+                weights.push_back({injection.component, i, injection.k, weight});
             }
         }
     }
-    return sum;
+    return weights;
 }
 
-bool isElectric(const model::Source& source) {
-    if (const auto* dipole = std::get_if<model::Dipole>(&source.kind)) {
-        return dipole->kind == model::DipoleKind::electric;
-    }
-    return grid::isElectric(std::get<model::CurrentProfile>(source.kind).component);
-}
+namespace {
 
 /// The index around a dipole; NaN where the medium absorbs.
 double transparentIndex(const model::Project& project, const model::Dipole& dipole,
@@ -200,8 +201,7 @@ std::vector<CurrentPower> sourcePowers(const grid::Discretisation& discretisatio
     std::vector<std::vector<Complex>> currents;
     for (const std::size_t place : places) {
         const auto& source = project.sources[place];
-        currents.push_back(
-            currentSpectrum(discretisation.grid, source, isElectric(source), steps, omega));
+        currents.push_back(currentSpectrum(discretisation.grid, source, steps, omega));
         CurrentPower power{place, monitor.wavelengthsUm, std::vector<double>(omega.size(), 0.0),
                            std::nullopt};
         if (const auto* dipole = std::get_if<model::Dipole>(&source.kind)) {
@@ -221,11 +221,13 @@ std::vector<CurrentPower> sourcePowers(const grid::Discretisation& discretisatio
         }
         const sources::SourceBank bank(discretisation, needed.at(which));
         for (std::size_t n = 0; n < places.size(); ++n) {
-            const auto field =
-                fieldAtCurrent(discretisation, bank, places[n], parities[which].boxes[n]);
-            // Injections are minus the current density: their work on the field has a plus sign.
+            const auto weights = currentWeights(discretisation, bank, places[n]);
             for (std::size_t f = 0; f < omega.size(); ++f) {
-                powers[n].power[f] += (field[f] * std::conj(currents[n][f])).real();
+                Complex field = 0.0;
+                for (const auto& [component, i, k, weight] : weights) {
+                    field += weight * parities[which].boxes[n].at(component, f, i, k);
+                }
+                powers[n].power[f] += (field * std::conj(currents[n][f])).real();
             }
         }
     }

@@ -6,8 +6,11 @@
 
 #include "core/fdtd/engine.hpp"
 #include "core/grid/discretisation.hpp"
+#include "core/grid/point_interpolation.hpp"
 #include "core/model/project.hpp"
+#include "core/sources/source_bank.hpp"
 
+#include <complex>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -47,6 +50,22 @@ struct CurrentPower {
 /// one), states per um^3 and per angular frequency in c/um.
 [[nodiscard]] double localDensityOfStates(const model::Dipole& dipole, double index,
                                           double wavelengthUm, double purcellFactor);
+
+/// Transform of a current of unit moment over the steps of a run, at the current's own times:
+/// electric at (n + 1/2) dt, magnetic at n dt.
+/// @param source a dipole or a current profile
+/// @param omega  angular frequencies, c/um
+[[nodiscard]] std::vector<std::complex<double>>
+currentSpectrum(const grid::Grid& grid, const model::Source& source, std::int64_t steps,
+                std::span<const double> omega);
+
+/// Weights of the fields at the points of a current, with the volumes of the points' cells: their
+/// sum times the conjugate of currentSpectrum is the work on the field (its real part). Injections
+/// are minus the current density, so that it has a plus sign.
+/// @param source its place in project.sources
+[[nodiscard]] std::vector<grid::PointWeight> currentWeights(const grid::Discretisation& d,
+                                                            const sources::SourceBank& bank,
+                                                            std::size_t source);
 
 /// Powers of all currents, in the order of sources::currentSources, summed over the parities (their
 /// cross terms vanish over the azimuth).

@@ -6,6 +6,7 @@
 #include "core/monitors/aperture_readout.hpp"
 #include "core/monitors/flux.hpp"
 #include "core/monitors/focus.hpp"
+#include "core/optimise/extraction_objective.hpp"
 #include "core/sources/aperture.hpp"
 
 #include <fmt/format.h>
@@ -14,6 +15,7 @@
 #include <cmath>
 #include <cstdint>
 #include <numbers>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -141,6 +143,16 @@ adjoint::Objective makeObjective(const grid::Discretisation& discretisation) {
             discretisation, wanted.wavelengthsUm, planeZ, static_cast<int>(parity), steps);
     }
     return objective;
+}
+
+std::vector<adjoint::IncoherentRun> makeRuns(const grid::Discretisation& discretisation) {
+    const auto& wanted = discretisation.project->optimisation;
+    if (wanted && wanted->objective.quantity == model::OptimisedQuantity::extraction) {
+        return extractionRuns(discretisation);
+    }
+    std::vector<adjoint::IncoherentRun> runs;
+    runs.push_back({std::nullopt, std::nullopt, makeObjective(discretisation)});
+    return runs;
 }
 
 Merit meritOf(model::OptimisationAim aim, std::span<const double> figures, double reference) {

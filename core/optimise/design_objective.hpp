@@ -3,7 +3,7 @@
 /// \file
 /// The objective of a project's optimisation as forms of what its runs record.
 
-#include "core/adjoint/adjoint_runs.hpp"
+#include "core/adjoint/incoherent_runs.hpp"
 #include "core/grid/discretisation.hpp"
 #include "core/model/optimisation.hpp"
 
@@ -20,6 +20,12 @@ namespace zonescope::optimise {
 /// along the axis, planes outside the domain or in the wrong order, bodies that cross the near
 /// field, wavelengths of which the pulse holds less than 1e-4 of its peak power
 [[nodiscard]] adjoint::Objective makeObjective(const grid::Discretisation& discretisation);
+
+/// The runs that a design is judged by: one with the objective above, or those of an extraction
+/// (extractionRuns).
+/// \throws InputError as makeObjective and extractionRuns
+[[nodiscard]] std::vector<adjoint::IncoherentRun>
+makeRuns(const grid::Discretisation& discretisation);
 
 /// One number of the figures of all wavelengths, and its derivatives by them. The least one is
 /// smoothed over 1/sharpness of the mean:

@@ -74,19 +74,19 @@ fdtd::IndexBox interiorBox(const grid::Grid& grid) {
             grid.interiorEndZ() + 1};
 }
 
-CellMap amplitudeMap(const grid::Grid& grid, std::span<const fdtd::DftBoxData> transforms,
+CellMap amplitudeMap(const grid::Grid& grid, std::span<const adjoint::WatchedTransform> transforms,
                      double incident) {
     const fdtd::IndexBox box = interiorBox(grid);
     CellMap map = emptyMap(grid, box.iBegin, box.iEnd - 1, box.kBegin, box.kEnd - 1);
-    const double mean = grid.azimuthalOrder == 0 ? 1.0 : 0.5;
     for (int row = 0; row < map.rows; ++row) {
         for (int column = 0; column < map.columns; ++column) {
             const int i = box.iBegin + column;
             const int k = box.kBegin + row;
             double sum = 0.0;
-            for (const auto& transform : transforms) {
+            for (const auto& watched : transforms) {
+                const double mean = watched.azimuthalOrder == 0 ? 1.0 : 0.5;
                 const auto square = [&](model::Component component, int across, int up) {
-                    return std::norm(transform.at(component, 0, across, up));
+                    return mean * std::norm(watched.transform.at(component, 0, across, up));
                 };
                 using model::Component;
                 sum += 0.5 * (square(Component::er, i, k) + square(Component::er, i, k + 1));
@@ -97,21 +97,22 @@ CellMap amplitudeMap(const grid::Grid& grid, std::span<const fdtd::DftBoxData> t
             }
             map.values[static_cast<std::size_t>(row) * static_cast<std::size_t>(map.columns) +
                        static_cast<std::size_t>(column)] =
-                static_cast<float>(std::sqrt(mean * sum / incident));
+                static_cast<float>(std::sqrt(sum / incident));
         }
     }
     return map;
 }
 
 CellMap focusMap(const grid::Discretisation& discretisation,
-                 std::span<const fdtd::DftBoxData> transforms, double wavelengthUm, double incident,
+                 std::span<const adjoint::WatchedTransform> transforms, double wavelengthUm,
+                 double incident,
                  std::int64_t steps) {
     const auto& project = *discretisation.project;
     const auto& objective = project.optimisation->objective;
     const auto& grid = discretisation.grid;
     std::vector<fdtd::MonitorReading> readings;
-    for (const auto& transform : transforms) {
-        readings.emplace_back().boxes.push_back(transform);
+    for (const auto& watched : transforms) {
+        readings.emplace_back().boxes.push_back(watched.transform);
     }
     const model::DftPlane plane{
         .zUm = objective.nearFieldZUm, .rMaxUm = {}, .wavelengthsUm = {wavelengthUm}};

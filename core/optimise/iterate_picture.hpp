@@ -4,6 +4,7 @@
 /// What a design looks like to the light, for people: |E| of its run over the (r, z) plane and
 /// where more material would help.
 
+#include "core/adjoint/incoherent_runs.hpp"
 #include "core/adjoint/permittivity_gradient.hpp"
 #include "core/fdtd/engine.hpp"
 #include "core/grid/discretisation.hpp"
@@ -33,12 +34,14 @@ struct CellMap {
 /// Means over blocks of cells, as small as leaves at most `most` of them along each side.
 [[nodiscard]] CellMap coarser(const CellMap& map, int most);
 
-/// |E| over that of the incident wave, the root of its mean square over the azimuth, on the cells
-/// of the interior.
-/// @param transforms of one wavelength over the interior (interiorBox), one for each parity
-/// @param incident   |E|^2 of the incident wave
+/// |E| over that of the incident wave, the root of its mean square over the azimuth and of the sum
+/// over all runs, on the cells of the interior.
+/// @param transforms of one wavelength over the interior (interiorBox), one for each run and parity
+/// @param incident   |E|^2 of the incident wave; of dipoles the power that they emit, so that the
+///                   unit of the map is the root of that over um^2
 [[nodiscard]] CellMap amplitudeMap(const grid::Grid& grid,
-                                   std::span<const fdtd::DftBoxData> transforms, double incident);
+                                   std::span<const adjoint::WatchedTransform> transforms,
+                                   double incident);
 /// The places that the map above is made of.
 [[nodiscard]] fdtd::IndexBox interiorBox(const grid::Grid& grid);
 
@@ -47,8 +50,8 @@ struct CellMap {
 /// @param transforms of one wavelength over the interior (interiorBox), one for each parity
 /// @param steps      that the run took
 [[nodiscard]] CellMap focusMap(const grid::Discretisation& discretisation,
-                               std::span<const fdtd::DftBoxData> transforms, double wavelengthUm,
-                               double incident, std::int64_t steps);
+                               std::span<const adjoint::WatchedTransform> transforms,
+                               double wavelengthUm, double incident, std::int64_t steps);
 
 /// What the merit gains by a permittivity larger by 1, per area of the (r, z) plane, 1/um^2: the
 /// derivatives of all wavelengths with the weights of the merit, those of Er, et and Ez handed to

@@ -55,7 +55,7 @@ Optimiser::Optimiser(std::shared_ptr<const model::Project> project, run::EngineF
       searched_(searchedDomain(*project_)),
       first_(fdtd::compile(std::make_shared<const model::Project>(within(
           searched_, variables_.applied(*project_, variables_.start(), {steepnessAt(0), 0.0}))))),
-      runs_(std::move(factory), makeObjective(*first_.discretisation),
+      runs_(factory, makeRuns(*first_.discretisation),
             variables_.reach(*project_, first_.discretisation->grid)),
       steps_(variables_.limits(), variables_.scales()),
       adam_(project_->optimisation->adam, variables_.scales(), project_->optimisation->iterations) {
@@ -96,14 +96,20 @@ int Optimiser::nextIteration() const noexcept {
 
 void Optimiser::addField(const fdtd::CompiledRun& run, std::size_t wavelength) {
     const auto& grid = run.discretisation->grid;
-    const double lengthUm = project_->optimisation->objective.wavelengthsUm.at(wavelength);
+    const auto& objective = project_->optimisation->objective;
+    const double lengthUm = objective.wavelengthsUm.at(wavelength);
+    const auto transforms = runs_.watched();
+    picture_->wavelengthUm = lengthUm;
+    if (objective.quantity == model::OptimisedQuantity::extraction) {
+        const auto power = runs_.sums().references.at(wavelength);
+        picture_->amplitude = coarser(amplitudeMap(grid, transforms, power), mostCells);
+        return;
+    }
     const auto steps = runs_.forwardLength().steps;
     const auto incident = monitors::incidentWave(*run.discretisation, {&lengthUm, 1}, steps);
-    const auto transforms = runs_.watched();
     const double intensity = incident->intensity.front();
-    picture_->wavelengthUm = lengthUm;
     picture_->amplitude = coarser(amplitudeMap(grid, transforms, intensity), mostCells);
-    if (!model::readAtFocus(project_->optimisation->objective) && !grid.planar()) {
+    if (!model::readAtFocus(objective) && !grid.planar()) {
         picture_->focus = focusMap(*run.discretisation, transforms, lengthUm, intensity, steps);
     }
 }
@@ -243,9 +249,11 @@ void Optimiser::begin(Iterate& iterate) {
 
 /// Rings hold light longer than the grey that they come from, whose runs tell how long all take.
 void Optimiser::leaveTime() {
-    adjoint::RunSteps steps = runs_.steps();
-    steps.forward += steps.forward / 2;
-    steps.adjoint += steps.adjoint / 2;
+    std::vector<adjoint::RunSteps> steps = runs_.steps();
+    for (adjoint::RunSteps& each : steps) {
+        each.forward += each.forward / 2;
+        each.adjoint += each.adjoint / 2;
+    }
     runs_.setSteps(steps);
 }
 

@@ -2,10 +2,10 @@
 
 /// \file
 /// An optimisation of a lens: iterates with their figures, from the project's own design on. One
-/// iteration is a forward and an adjoint run, and a forward run more for each candidate that was
-/// too bold.
+/// iteration is a forward and an adjoint run, of an extraction one for each dipole and order, and a
+/// forward run more for each candidate that was too bold.
 
-#include "core/adjoint/adjoint_runs.hpp"
+#include "core/adjoint/incoherent_runs.hpp"
 #include "core/fdtd/run_plan.hpp"
 #include "core/optimise/adam_steps.hpp"
 #include "core/optimise/convex_steps.hpp"
@@ -48,7 +48,7 @@ struct OptimiserState {
     AdamState adam;     ///< of the method adam
     std::vector<Iterate> iterates;
     double reference = 0.0; ///< of the merit
-    adjoint::RunSteps steps;
+    std::vector<adjoint::RunSteps> steps; ///< one entry for each run of a design
 };
 
 class Optimiser {
@@ -129,7 +129,7 @@ private:
     DesignVariables variables_;
     SearchedDomain searched_;
     fdtd::CompiledRun first_; ///< parts that designs have in common
-    adjoint::AdjointRuns runs_;
+    adjoint::IncoherentRuns runs_;
     ConvexSteps steps_;
     AdamSteps adam_;
     std::vector<Iterate> iterates_;

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <cstdint>
 #include <span>
 #include <system_error>
 #include <utility>
@@ -35,6 +36,31 @@ json toJson(const AscentState& ascent) {
 json toJson(const AdamState& adam) {
     return {{"x", adam.x},           {"gradient", adam.gradient},     {"first", adam.first},
             {"second", adam.second}, {"remembered", adam.remembered}, {"steps", adam.steps}};
+}
+
+json stepsJson(const std::vector<adjoint::RunSteps>& steps,
+               std::int64_t adjoint::RunSteps::*which) {
+    json list = json::array();
+    for (const adjoint::RunSteps& each : steps) {
+        list.push_back(each.*which);
+    }
+    return list;
+}
+
+/// Records of earlier versions have one number, that of their only run.
+std::vector<adjoint::RunSteps> stepsOf(const json& record) {
+    const auto numbers = [&](const char* key) {
+        const json& value = record.at(key);
+        return value.is_array() ? value.get<std::vector<std::int64_t>>()
+                                : std::vector{value.get<std::int64_t>()};
+    };
+    const auto forward = numbers("forward_steps");
+    const auto backward = numbers("adjoint_steps");
+    std::vector<adjoint::RunSteps> steps;
+    for (std::size_t n = 0; n < std::min(forward.size(), backward.size()); ++n) {
+        steps.push_back({forward[n], backward[n]});
+    }
+    return steps;
 }
 
 /// Pixels in steps of 1/65535, four hexadecimal digits each: iterates are many.
@@ -150,8 +176,8 @@ std::string recordText(const Optimiser& optimiser) {
                 {"project", json::parse(io::writeProject(optimiser.project()))},
                 {"variables", json::array()},
                 {"reference", state.reference},
-                {"forward_steps", state.steps.forward},
-                {"adjoint_steps", state.steps.adjoint},
+                {"forward_steps", stepsJson(state.steps, &adjoint::RunSteps::forward)},
+                {"adjoint_steps", stepsJson(state.steps, &adjoint::RunSteps::adjoint)},
                 {"iterates", json::array()}};
     const std::size_t lengths = optimiser.variables().lengths();
     if (optimiser.project().optimisation->method == model::OptimisationMethod::adam) {
@@ -183,8 +209,7 @@ Record parseRecord(std::string_view text, const std::string& file) {
         Record record;
         record.project = io::parseProject(root.at("project").dump(), file);
         root.at("reference").get_to(record.state.reference);
-        root.at("forward_steps").get_to(record.state.steps.forward);
-        root.at("adjoint_steps").get_to(record.state.steps.adjoint);
+        record.state.steps = stepsOf(root);
         if (root.contains("adam")) {
             record.state.adam = adamOf(root.at("adam"));
         } else {

@@ -3,17 +3,15 @@
 #include "core/adjoint/adjoint_runs.hpp"
 #include "core/adjoint/focal_form.hpp"
 #include "core/adjoint/parameter_gradient.hpp"
+#include "core/verify/gradient_check.hpp"
 #include "core/verify/planar.hpp"
 #include "core/verify/rungs.hpp"
 #include "core/verify/setup.hpp"
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cmath>
 #include <functional>
 #include <memory>
-#include <random>
 #include <string>
 #include <utility>
 #include <vector>
@@ -153,82 +151,6 @@ fdtd::CompiledRun compiledRun(const model::Project& project) {
     return fdtd::compile(std::make_shared<const model::Project>(project));
 }
 
-/// A random change of the permittivities, and of the conductivities that are there, in the design's
-/// box.
-class MediaChange {
-public:
-    explicit MediaChange(std::uint64_t seed) : random_(seed) {}
-
-    /// Media moved by `part` of the direction; the same direction each time.
-    [[nodiscard]] fdtd::CompiledRun moved(const fdtd::CompiledRun& run, double part) const {
-        auto changed = std::make_shared<grid::Discretisation>(*run.discretisation);
-        auto random = random_;
-        auto& media = changed->materials;
-        for (grid::SharedRows* rows : {&media.epsEr, &media.epsEt, &media.epsEz}) {
-            change(*rows, part, random);
-        }
-        for (grid::SharedRows* rows : {&media.sigmaEr, &media.sigmaEt, &media.sigmaEz}) {
-            change(*rows, part, random);
-        }
-        fdtd::CompiledRun result = run;
-        result.plan.lattice = changed;
-        result.discretisation = std::move(changed);
-        return result;
-    }
-
-private:
-    static void change(grid::SharedRows& rows, double part, std::mt19937_64& random) {
-        std::uniform_real_distribution<double> uniform(-1.0, 1.0);
-        for (int k = designBox.kBegin; k < designBox.kEnd && !rows.empty(); ++k) {
-            auto row = std::make_shared<grid::SharedRows::Row>(*rows.shared(k));
-            for (int i = designBox.iBegin; i < designBox.iEnd; ++i) {
-                float& value = (*row)[static_cast<std::size_t>(i)];
-                const double step = part * uniform(random);
-                value += value > 0.0F ? static_cast<float>(step) : 0.0F;
-            }
-            rows.set(k, row);
-        }
-    }
-
-    std::mt19937_64 random_;
-};
-
-/// Sum over the design's box of derivative times the difference of two planes of media.
-double along(const adjoint::PermittivityGradient& gradient, std::size_t wavelength,
-             const grid::MaterialMap& below, const grid::MaterialMap& above) {
-    const grid::SharedRows* const low[] = {&below.epsEr,   &below.epsEt,   &below.epsEz,
-                                           &below.sigmaEr, &below.sigmaEt, &below.sigmaEz};
-    const grid::SharedRows* const high[] = {&above.epsEr,   &above.epsEt,   &above.epsEz,
-                                            &above.sigmaEr, &above.sigmaEt, &above.sigmaEz};
-    double sum = 0.0;
-    for (std::size_t c = 0; c < 6; ++c) {
-        const auto& derivative =
-            c < 3 ? gradient.byPermittivity[c] : gradient.byConductivity[c - 3];
-        for (int k = designBox.kBegin; k < designBox.kEnd && !low[c]->empty(); ++k) {
-            for (int i = designBox.iBegin; i < designBox.iEnd; ++i) {
-                const auto at = static_cast<std::size_t>(i);
-                sum += derivative[gradient.index(wavelength, i, k)] *
-                       (static_cast<double>(high[c]->row(k)[at]) -
-                        static_cast<double>(low[c]->row(k)[at]));
-            }
-        }
-    }
-    return sum;
-}
-
-/// Largest |adjoint - difference| over the largest difference.
-class GradientError {
-public:
-    void add(double gradient, double difference) {
-        largest_ = std::max(largest_, std::abs(difference));
-        error_ = std::max(error_, std::abs(gradient - difference));
-    }
-    [[nodiscard]] double value() const noexcept { return error_ / largest_; }
-
-private:
-    double largest_ = 0.0, error_ = 0.0;
-};
-
 using ObjectiveMaker = std::function<adjoint::Objective(const grid::Lattice&)>;
 
 /// @param precision of the runs that give the gradient; the differences are taken in double
@@ -246,16 +168,16 @@ double permittivityError(const Settings& settings, const model::Project& project
     const auto gradient = gradientRuns.gradient();
     AdjointRuns runs(engineFactory(settings), objective(lattice), designBox);
     GradientError error;
-    const MediaChange direction(11);
+    const MediaChange direction(designBox, 11);
     constexpr double step = 1e-3;
     const auto above = direction.moved(here, step);
     const auto below = direction.moved(here, -step);
     const auto high = runs.figures(above);
     const auto low = runs.figures(below);
     for (std::size_t f = 0; f < gradientWavelengths().size(); ++f) {
-        error.add(
-            along(gradient, f, below.discretisation->materials, above.discretisation->materials),
-            high[f] - low[f]);
+        error.add(alongChange(gradient, f, below.discretisation->materials,
+                              above.discretisation->materials),
+                  high[f] - low[f]);
     }
     return error.value();
 }

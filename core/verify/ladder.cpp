@@ -105,7 +105,7 @@ std::vector<Rung> ladder() {
                       zonePlateRungs,     refusalRungs,      sphereResonanceRungs,
                       wedgeRungs,         wedgePillarRungs,  planarRungs,
                       planarLightRungs,   planarLayerRungs,  adjointRungs,
-                      adjointDensityRungs}) {
+                      adjointDensityRungs, adjointExtractionRungs}) {
         std::ranges::move(part(), std::back_inserter(rungs));
     }
     return rungs;

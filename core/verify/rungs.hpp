@@ -77,6 +77,8 @@ namespace zonescope::verify {
 [[nodiscard]] std::vector<Rung> adjointRungs();
 /// The same by the pixels of densities.
 [[nodiscard]] std::vector<Rung> adjointDensityRungs();
+/// The same by edges, heights and permittivities for the extraction of dipoles' light.
+[[nodiscard]] std::vector<Rung> adjointExtractionRungs();
 /// Impossible input and how it is refused.
 [[nodiscard]] std::vector<Rung> refusalRungs();
 

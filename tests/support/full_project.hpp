@@ -78,7 +78,7 @@ inline model::Project fullProject() {
     p.run.orderError = 1e-4;
     p.lens = LensDesign{0.633, 1.5, 0.25};
     p.optimisation = Optimisation{
-        {OptimisedQuantity::power, OptimisationAim::least, 0.5, 9.0, 0.75, {0.633, 0.5}},
+        {OptimisedQuantity::power, OptimisationAim::least, 0.5, 9.0, 0.75, 25.0, 7, {0.633, 0.5}},
         OptimisationMethod::adam,
         {{p.bodies[0].name, OptimisedEdges::stay, 0.2, 2.0, 0.75, 1.5}},
         {{p.bodies[7].name, 0.04, 0.1, 0.12, 0.45, 0.2, 0.15, 0.1, 5}},
