@@ -63,8 +63,10 @@ std::pair<Place, double> sharer(const Place& place, int order) {
 
 } // namespace
 
-AdjointPulses::AdjointPulses(std::span<const double> omega, double dt) {
-    const double band = std::clamp(2.0 * closestNeighbours(omega), 0.02, 0.3);
+AdjointPulses::AdjointPulses(std::span<const double> omega, double dt, double largestBand) {
+    constexpr double smallestBand = 0.02;
+    const double band = std::clamp(2.0 * closestNeighbours(omega), smallestBand,
+                                   std::max(smallestBand, largestBand));
     shortestUm_ = std::numeric_limits<double>::infinity();
     for (const double each : omega) {
         const model::GaussianPulse pulse{.wavelengthUm = units::wavelength(each),

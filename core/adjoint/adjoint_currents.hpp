@@ -19,10 +19,10 @@ namespace zonescope::adjoint {
 class AdjointPulses {
 public:
     /// Each pulse is as short as its distance to the next wavelength allows: its band is twice that
-    /// distance, between 2 and 30 percent.
+    /// distance, between 2 and `largestBand`, usually 30 percent.
     /// @param omega angular frequencies, c/um; no two are the same
     /// @param dt    time step that the transforms are taken with, um/c
-    AdjointPulses(std::span<const double> omega, double dt);
+    AdjointPulses(std::span<const double> omega, double dt, double largestBand = 0.3);
 
     [[nodiscard]] const std::vector<std::function<double(double, double)>>&
     waveforms() const noexcept {

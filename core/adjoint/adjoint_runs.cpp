@@ -20,17 +20,6 @@ namespace zonescope::adjoint {
 
 namespace {
 
-fdtd::IndexBox boxAround(std::span<const Place> places) {
-    fdtd::IndexBox box{std::numeric_limits<int>::max(), 0, std::numeric_limits<int>::max(), 0};
-    for (const Place& place : places) {
-        box.iBegin = std::min(box.iBegin, place.i);
-        box.iEnd = std::max(box.iEnd, place.i + 1);
-        box.kBegin = std::min(box.kBegin, place.k);
-        box.kEnd = std::max(box.kEnd, place.k + 1);
-    }
-    return box;
-}
-
 std::vector<fdtd::IndexBox> boxesOf(const Objective& objective) {
     if (!objective.boxes.empty()) {
         return objective.boxes;
@@ -73,6 +62,17 @@ double shortestWavelength(const model::Project& project, std::span<const double>
 
 } // namespace
 
+fdtd::IndexBox boxAround(std::span<const Place> places) {
+    fdtd::IndexBox box{std::numeric_limits<int>::max(), 0, std::numeric_limits<int>::max(), 0};
+    for (const Place& place : places) {
+        box.iBegin = std::min(box.iBegin, place.i);
+        box.iEnd = std::max(box.iEnd, place.i + 1);
+        box.kBegin = std::min(box.kBegin, place.k);
+        box.kEnd = std::max(box.kEnd, place.k + 1);
+    }
+    return box;
+}
+
 std::vector<double> FormSums::figures() const {
     std::vector<double> figures;
     for (std::size_t f = 0; f < values.size(); ++f) {
@@ -105,11 +105,7 @@ fdtd::Recording AdjointRuns::recording(double shortestUm, bool forward) const {
     recording.monitors = 1;
     if (forward) {
         for (const fdtd::IndexBox& box : placesBoxes_) {
-            // Few points may be those of a current, where the field has more of the high
-            // frequencies that sampling folds in, and are sampled for nothing.
-            constexpr int fewPoints = 64;
-            const bool few = box.width() * box.height() <= fewPoints;
-            recording.boxes.push_back({1, box, omega_, few ? 1 : interval});
+            recording.boxes.push_back({1, box, omega_, interval});
         }
         recording.monitors = 2;
         if (watched_) {
@@ -134,7 +130,7 @@ void AdjointRuns::start(OneParity& one, const fdtd::RunPlan& plan) {
     }
 }
 
-RunLength AdjointRuns::advance(fdtd::Engine& engine, double sourceEndTime, std::int64_t& steps) {
+RunLength AdjointRuns::advance(fdtd::Engine& engine, double sourceEndTime, std::int64_t steps) {
     const auto& grid = compiled_.plan.lattice->grid;
     const auto& stop = compiled_.discretisation->project->run.stop;
     const double decay = stop.energyDecay.value_or(model::StopRule{}.energyDecay.value());
@@ -162,7 +158,6 @@ RunLength AdjointRuns::advance(fdtd::Engine& engine, double sourceEndTime, std::
         peak = std::max(peak, energy);
         length.decayed = length.steps > endOfSources && energy <= decay * peak;
     }
-    steps = length.steps;
     cellSteps_ += static_cast<double>(length.steps) * grid.nr * grid.nz;
     return length;
 }
@@ -213,13 +208,15 @@ const FormSums& AdjointRuns::run(const fdtd::CompiledRun& compiled) {
     sums_.values.assign(omega_.size(), 0.0);
     sums_.references.assign(omega_.size(), relative ? 0.0 : 1.0);
     forwardLength_ = {.steps = 0, .decayed = true};
+    const std::int64_t steps = steps_.forward;
     for (std::size_t p = 0; p < needed.size(); ++p) {
         OneParity& one = parities_[p];
         one.parity = needed[p];
         start(one, plan);
-        const RunLength length = advance(*one.engine, sourceEnd, steps_.forward);
+        const RunLength length = advance(*one.engine, sourceEnd, steps);
         forwardLength_.steps = std::max(forwardLength_.steps, length.steps);
         forwardLength_.decayed = forwardLength_.decayed && length.decayed;
+        steps_.forward = forwardLength_.steps;
         auto readings = one.engine->readMonitors();
         one.design = std::move(readings.at(0).boxes.at(0));
         one.watched = watched_ ? std::move(readings.at(2).boxes.at(0)) : fdtd::DftBoxData{};
@@ -271,7 +268,7 @@ PermittivityGradient AdjointRuns::gradient(const FormSums& all) {
     PermittivityGradient gradient = emptyGradient(design_, omega_.size());
     const double dt = compiled_.plan.lattice->grid.dt;
     if (!pulses_ || pulsesStep_ != dt) {
-        pulses_.emplace(omega_, dt);
+        pulses_.emplace(omega_, dt, objective_.largestBand);
         pulsesStep_ = dt;
     }
     const AdjointPulses& pulses = *pulses_;
@@ -281,6 +278,7 @@ PermittivityGradient AdjointRuns::gradient(const FormSums& all) {
                            shortestWavelength(project, objective_.wavelengthsUm)),
                   false));
     adjointLength_ = {.steps = 0, .decayed = true};
+    const std::int64_t steps = steps_.adjoint;
     for (OneParity& one : parities_) {
         AdjointCurrents driven =
             adjointCurrents(*compiled_.plan.lattice, derivativeOf(one, all), pulses);
@@ -293,9 +291,10 @@ PermittivityGradient AdjointRuns::gradient(const FormSums& all) {
                     std::make_shared<const sources::Excitation>(compiled_.plan.lattice,
                                                                 std::move(currents)),
                     recorded});
-        const RunLength length = advance(*one.engine, pulses.endTime(), steps_.adjoint);
+        const RunLength length = advance(*one.engine, pulses.endTime(), steps);
         adjointLength_.steps = std::max(adjointLength_.steps, length.steps);
         adjointLength_.decayed = adjointLength_.decayed && length.decayed;
+        steps_.adjoint = adjointLength_.steps;
         const auto readings = one.engine->readMonitors();
         addGradient(gradient, *compiled_.plan.lattice, one.design, readings.at(0).boxes.at(0),
                     driven.scale, project.run.threads);

@@ -20,6 +20,9 @@
 
 namespace zonescope::adjoint {
 
+/// The smallest box that holds some places; there must be one.
+[[nodiscard]] fdtd::IndexBox boxAround(std::span<const Place> places);
+
 /// What a design is judged by: one form per wavelength, all over the same places.
 struct Objective {
     std::vector<double> wavelengthsUm;
@@ -35,6 +38,9 @@ struct Objective {
     /// Of transforms, at the shortest wavelength. Pulses hold nothing near the third harmonic, let
     /// alone above, where six of these would alias; at a current more is needed.
     double samplesPerPeriod = 6.0;
+    /// Largest relative bandwidth of the adjoint runs' pulses: a narrow one leaves resonances beside
+    /// the wavelengths in peace, which ring for long.
+    double largestBand = 0.3;
 };
 
 /// The forms of a run and what they are relative to, one per wavelength, summed over the parities.
@@ -116,9 +122,9 @@ private:
     };
 
     void start(OneParity& one, const fdtd::RunPlan& plan);
-    /// @param steps to take; 0: until the light has left, and this becomes their number
+    /// @param steps to take; 0: until the light has left
     [[nodiscard]] RunLength advance(fdtd::Engine& engine, double sourceEndTime,
-                                    std::int64_t& steps);
+                                    std::int64_t steps);
     [[nodiscard]] fdtd::Recording recording(double shortestUm, bool forward) const;
     /// Adds what a forward run has recorded at the places to the sums and keeps the derivatives.
     void read(OneParity& one, std::span<const fdtd::DftBoxData> boxes);

@@ -21,6 +21,7 @@
 #include <complex>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <limits>
 #include <memory>
 #include <numbers>
@@ -237,16 +238,24 @@ public:
         project->azimuthalOrder = order;
         project->monitors = {{.name = "surface", .kind = surface}};
         discretisation_ = grid::discretise(std::move(project));
+        std::vector<fdtd::IndexBox> boxes; // of the surface, face by face
         for (const auto& plan : fdtd::makeRecording(*discretisation_).boxes) {
-            boxes_.push_back(plan.box);
+            boxes.push_back(plan.box);
         }
         constexpr double degree = std::numbers::pi / 180.0;
         const adjoint::Cone cone{wantedOf(*design.project).coneDeg * degree,
                                  upwards ? optics::Travel::towardsPlusZ
                                          : optics::Travel::towardsMinusZ};
         for (std::size_t f = 0; f < surface.wavelengthsUm.size(); ++f) {
-            cones_.push_back(adjoint::coneForm(*discretisation_, surface, boxes_, f, cone));
+            cones_.push_back(adjoint::coneForm(*discretisation_, surface, boxes, f, cone));
         }
+        // A face on a wall is not read.
+        std::ranges::copy_if(boxes, std::back_inserter(boxes_), [&](const fdtd::IndexBox& box) {
+            return std::ranges::any_of(cones_.front().places(), [&](const adjoint::Place& place) {
+                return place.i >= box.iBegin && place.i < box.iEnd && place.k >= box.kBegin &&
+                       place.k < box.kEnd;
+            });
+        });
     }
 
     [[nodiscard]] adjoint::Objective objectiveOf(std::size_t source) const {
@@ -254,8 +263,13 @@ public:
         objective.wavelengthsUm = wantedOf(*discretisation_->project).wavelengthsUm;
         objective.forms = cones_;
         objective.boxes = boxes_;
-        // The design's field close to a current, sampled six times a period, was off by 1e-3.
-        objective.samplesPerPeriod = 24.0;
+        // The design's field close to a current has more of the high frequencies.
+        objective.samplesPerPeriod = 12.0;
+        const auto& signal =
+            emitterAt(*discretisation_->project, source).signal;
+        if (const auto* pulse = std::get_if<model::GaussianPulse>(&signal)) {
+            objective.largestBand = std::min(objective.largestBand, pulse->relativeBandwidth);
+        }
         std::vector<double> omega;
         for (const double wavelength : objective.wavelengthsUm) {
             omega.push_back(units::angularFrequency(wavelength));
@@ -263,15 +277,15 @@ public:
         const auto spectrum = monitors::currentSpectrum(
             discretisation_->grid, discretisation_->project->sources.at(source),
             std::numeric_limits<std::int64_t>::max(), omega);
+        std::vector<adjoint::Place> places; // of the current, in both parities
         for (std::size_t parity = 0; parity < objective.relativeTo.size(); ++parity) {
             const sources::SourceBank bank(*discretisation_, static_cast<int>(parity));
             const auto form = adjoint::emittedPowerForm(*discretisation_, bank, source);
             objective.relativeTo.at(parity).assign(omega.size(), form);
             objective.uniform.at(parity) = spectrum;
-            for (const adjoint::Place& place : form.places()) {
-                objective.boxes.push_back({place.i, place.i + 1, place.k, place.k + 1});
-            }
+            places.insert(places.end(), form.places().begin(), form.places().end());
         }
+        objective.boxes.push_back(adjoint::boxAround(places));
         return objective;
     }
 

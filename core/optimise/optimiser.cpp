@@ -260,12 +260,14 @@ void Optimiser::leaveTime() {
 /// Within the project's longest time. Adam takes gradients as they come; convex steps compare
 /// figures, which are those of runs of one length.
 void Optimiser::leaveMoreTime() {
-    adjoint::RunSteps steps = runs_.steps();
-    if (!runs_.forwardLength().decayed) {
-        steps.forward += steps.forward / 4;
-    }
-    if (!runs_.adjointLength().decayed) {
-        steps.adjoint += steps.adjoint / 4;
+    std::vector<adjoint::RunSteps> steps = runs_.steps();
+    for (adjoint::RunSteps& each : steps) {
+        if (!runs_.forwardLength().decayed) {
+            each.forward += each.forward / 4;
+        }
+        if (!runs_.adjointLength().decayed) {
+            each.adjoint += each.adjoint / 4;
+        }
     }
     runs_.setSteps(steps);
 }

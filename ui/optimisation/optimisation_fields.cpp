@@ -18,11 +18,23 @@ void nameField(QWidget& field, const QString& id, const QString& name, const QSt
     field.setToolTip(tip);
 }
 
-QuantityEdit* lengthField(const model::Range& range) {
+namespace {
+
+QuantityEdit* quantityField(model::QuantityKind kind, const model::Range& range) {
     auto* field = new QuantityEdit;
-    field->setRange({model::QuantityKind::length}, range, false);
-    field->setAllowedText(rangeText(range, model::QuantityKind::length));
+    field->setRange({kind}, range, false);
+    field->setAllowedText(rangeText(range, kind));
     return field;
+}
+
+} // namespace
+
+QuantityEdit* lengthField(const model::Range& range) {
+    return quantityField(model::QuantityKind::length, range);
+}
+
+QuantityEdit* angleField(const model::Range& range) {
+    return quantityField(model::QuantityKind::angle, range);
 }
 
 QString acrossUpTo(model::Metric metric) {

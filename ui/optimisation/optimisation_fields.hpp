@@ -19,6 +19,7 @@ class QuantityEdit;
 /// Gives a field its name for tests, its name for screen readers and its tip.
 void nameField(QWidget& field, const QString& id, const QString& name, const QString& tip);
 [[nodiscard]] QuantityEdit* lengthField(const model::Range& range);
+[[nodiscard]] QuantityEdit* angleField(const model::Range& range);
 [[nodiscard]] QComboBox* choiceOf(const QStringList& texts);
 [[nodiscard]] QFormLayout* formOf(QWidget& widget);
 

@@ -60,7 +60,8 @@ OptimisationForm::OptimisationForm(ProjectDocument& document, QWidget* parent)
     formula_->setWordWrap(true);
     column->addWidget(formula_);
     auto* objective = new QWidget;
-    buildObjective(*formOf(*objective));
+    objectiveRows_ = formOf(*objective);
+    buildObjective(*objectiveRows_);
     column->addWidget(objective);
     column->addWidget(buildMethod());
     auto* heading = new QLabel(tr("What may move"));
@@ -82,9 +83,10 @@ OptimisationForm::OptimisationForm(ProjectDocument& document, QWidget* parent)
 }
 
 void OptimisationForm::buildObjective(QFormLayout& rows) {
-    quantity_ = choiceOf({tr("intensity"), tr("power")}); // as model::OptimisedQuantity
+    quantity_ = choiceOf({tr("intensity"), tr("power"), tr("extraction")}); // as the model's enum
     nameField(*quantity_, QStringLiteral("optimisationQuantity"), tr("Quantity"),
-              tr("What shall become large in the focal plane"));
+              tr("What shall become large: light in the focal plane, or the part of the light of "
+                 "dipoles that leaves within a cone"));
     radius_ = lengthField(model::range::radius);
     nameField(*radius_, QStringLiteral("optimisationRadius"), tr("Radius of the disc"),
               tr("Of the disc in the focal plane. With 0 the intensity is that on the axis."));
@@ -95,6 +97,17 @@ void OptimisationForm::buildObjective(QFormLayout& rows) {
     focus_ = lengthField(model::range::position);
     nameField(*focus_, QStringLiteral("optimisationFocus"), tr("Focus (z)"),
               tr("Where the light should be; it may lie far beyond the domain."));
+    cone_ = angleField(model::range::cone);
+    nameField(*cone_, QStringLiteral("optimisationCone"), tr("Half angle of the cone"),
+              tr("About the axis, on the side of the near field. What leaves within it, over what "
+                 "the dipoles emit, becomes large."));
+    largestOrder_ = new QSpinBox;
+    nameField(*largestOrder_, QStringLiteral("optimisationLargestOrder"), tr("Largest order"),
+              tr("Each dipole runs once for every azimuthal order from 0 to this one that carries "
+                 "any of its light. Orders beyond k r + 3 of the outermost dipole carry none."));
+    largestOrder_->setRange(static_cast<int>(model::range::largestOrder.minimum),
+                            static_cast<int>(model::range::largestOrder.maximum));
+    largestOrder_->setKeyboardTracking(false);
     wavelengths_ = new NumberListEdit(model::QuantityKind::wavelength, model::range::wavelength);
     nameField(*wavelengths_, QStringLiteral("optimisationWavelengths"), tr("Wavelengths"),
               tr("In vacuum, separated by commas; the pulse must contain them. All come from the "
@@ -111,6 +124,8 @@ void OptimisationForm::buildObjective(QFormLayout& rows) {
     rows.addRow(tr("Quantity"), pairOf({}, *quantity_, within, *radius_));
     rows.addRow(tr("Near field (z)"), nearField_);
     rows.addRow(tr("Focus (z)"), focus_);
+    coneRow_ = pairOf({}, *cone_, QStringLiteral("m ≤"), *largestOrder_);
+    rows.addRow(tr("Cone"), coneRow_);
     rows.addRow(tr("Wavelengths"), wavelengths_);
     rows.addRow(tr("Of them"), aim_);
     rows.addRow(tr("Iterations"), iterations_);
@@ -135,6 +150,12 @@ void OptimisationForm::buildObjective(QFormLayout& rows) {
     number(radius_, &model::OptimisationObjective::radiusUm);
     number(nearField_, &model::OptimisationObjective::nearFieldZUm);
     number(focus_, &model::OptimisationObjective::focusZUm);
+    number(cone_, &model::OptimisationObjective::coneDeg);
+    connect(largestOrder_, &QSpinBox::valueChanged, this, [this](int order) {
+        edit(tr("Change the objective"), [order](model::Optimisation& optimisation) {
+            optimisation.objective.largestOrder = order;
+        });
+    });
     connect(wavelengths_, &NumberListEdit::editingFinished, this, [this] {
         const auto& values = wavelengths_->values();
         if (values && !values->empty())
@@ -247,17 +268,7 @@ void OptimisationForm::show(const model::Project& project) {
     for (auto* words : findChildren<QLabel*>(QString::fromLatin1(acrossName)))
         words->setText(acrossUpTo(project.domain.metric));
     if (project.optimisation) {
-        const auto& objective = project.optimisation->objective;
-        formula_->setText(objectiveFormula(objective, project.domain.metric));
-        formula_->setToolTip(objectiveMeaning(objective));
-        quantity_->setCurrentIndex(static_cast<int>(objective.quantity));
-        aim_->setCurrentIndex(static_cast<int>(objective.aim));
-        aim_->setEnabled(objective.wavelengthsUm.size() > 1);
-        radius_->setValue(objective.radiusUm);
-        nearField_->setValue(objective.nearFieldZUm);
-        focus_->setValue(objective.focusZUm);
-        if (wavelengths_->values() != objective.wavelengthsUm)
-            wavelengths_->setValues(objective.wavelengthsUm);
+        showObjective(project);
         iterations_->setValue(project.optimisation->iterations);
         for (const auto& rows : bodies_)
             showBody(project, rows);
@@ -269,6 +280,26 @@ void OptimisationForm::show(const model::Project& project) {
         setRefusal({});
     }
     showing_ = false;
+}
+
+void OptimisationForm::showObjective(const model::Project& project) {
+    const auto& objective = project.optimisation->objective;
+    formula_->setText(objectiveFormula(objective, project.domain.metric));
+    formula_->setToolTip(objectiveMeaning(objective));
+    quantity_->setCurrentIndex(static_cast<int>(objective.quantity));
+    aim_->setCurrentIndex(static_cast<int>(objective.aim));
+    aim_->setEnabled(objective.wavelengthsUm.size() > 1);
+    radius_->setValue(objective.radiusUm);
+    nearField_->setValue(objective.nearFieldZUm);
+    focus_->setValue(objective.focusZUm);
+    cone_->setValue(objective.coneDeg);
+    largestOrder_->setValue(objective.largestOrder);
+    if (wavelengths_->values() != objective.wavelengthsUm)
+        wavelengths_->setValues(objective.wavelengthsUm);
+    const bool extraction = objective.quantity == model::OptimisedQuantity::extraction;
+    radius_->setEnabled(!extraction);
+    objectiveRows_->setRowVisible(focus_, !extraction);
+    objectiveRows_->setRowVisible(coneRow_, extraction);
 }
 
 void OptimisationForm::showBody(const model::Project& project, const BodyRows& rows) {

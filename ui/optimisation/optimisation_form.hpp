@@ -60,6 +60,7 @@ private:
     using Change = std::function<void(model::Optimisation&)>;
 
     void buildObjective(QFormLayout& rows);
+    void showObjective(const model::Project& project);
     void buildBodies(const model::Project& project);
     [[nodiscard]] BodyRows makeRows(const std::string& body);
     void showBody(const model::Project& project, const BodyRows& rows);
@@ -87,7 +88,10 @@ private:
 
     ProjectDocument& document_;
     QComboBox *quantity_ = nullptr, *aim_ = nullptr;
-    QuantityEdit *radius_ = nullptr, *nearField_ = nullptr, *focus_ = nullptr;
+    QuantityEdit *radius_ = nullptr, *nearField_ = nullptr, *focus_ = nullptr, *cone_ = nullptr;
+    QSpinBox* largestOrder_ = nullptr;
+    QWidget* coneRow_ = nullptr;
+    QFormLayout* objectiveRows_ = nullptr;
     NumberListEdit* wavelengths_ = nullptr;
     QSpinBox *iterations_ = nullptr, *stageIterations_ = nullptr;
     QComboBox* method_ = nullptr;

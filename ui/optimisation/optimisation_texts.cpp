@@ -27,6 +27,8 @@ constexpr std::array settingWords{
     SettingWord{"near_field_z_um", QT_TRANSLATE_NOOP("OptimisationTexts", "Near field (z)")},
     SettingWord{"focus_z_um", QT_TRANSLATE_NOOP("OptimisationTexts", "Focus (z)")},
     SettingWord{"radius_um", QT_TRANSLATE_NOOP("OptimisationTexts", "Radius of the disc")},
+    SettingWord{"cone_deg", QT_TRANSLATE_NOOP("OptimisationTexts", "Half angle of the cone")},
+    SettingWord{"largest_order", QT_TRANSLATE_NOOP("OptimisationTexts", "Largest order")},
     SettingWord{"wavelengths_um", QT_TRANSLATE_NOOP("OptimisationTexts", "Wavelengths")},
     SettingWord{"body", QT_TRANSLATE_NOOP("OptimisationTexts", "Body")},
     SettingWord{"radii", QT_TRANSLATE_NOOP("OptimisationTexts", "Edges")},
@@ -75,7 +77,9 @@ QString objectiveFormula(const model::OptimisationObjective& objective, model::M
     const auto across = metric == model::Metric::planar ? QStringLiteral("x") : QStringLiteral("r");
     const QString focus = formatLength(objective.focusZUm);
     QString term;
-    if (objective.quantity == model::OptimisedQuantity::power)
+    if (objective.quantity == model::OptimisedQuantity::extraction)
+        term = OptimisationWords::tr("Σ P(θ ≤ %1°; λ) / Σ P(λ)").arg(objective.coneDeg);
+    else if (objective.quantity == model::OptimisedQuantity::power)
         term = OptimisationWords::tr("P(%3 ≤ %1, z = %2; λ) / P<sub>0</sub>(λ)")
                    .arg(formatLength(objective.radiusUm), focus, across);
     else if (objective.radiusUm > 0.0)
@@ -92,13 +96,27 @@ QString objectiveFormula(const model::OptimisationObjective& objective, model::M
     return OptimisationWords::tr("F = %1%2 → largest").arg(over, term);
 }
 
+namespace {
+
+QString quantityMeaning(model::OptimisedQuantity quantity) {
+    switch (quantity) {
+    case model::OptimisedQuantity::intensity: break;
+    case model::OptimisedQuantity::power:
+        return OptimisationWords::tr("P is the power through the disc in the focal plane, P₀ that "
+                                     "of the incident wave through the aperture of the lens.");
+    case model::OptimisedQuantity::extraction:
+        return OptimisationWords::tr(
+            "P(θ) is the power that leaves within the cone about the axis, P all that the dipoles "
+            "emit; both summed over all dipoles and azimuthal orders, which do not interfere.");
+    }
+    return OptimisationWords::tr("|E|² is the intensity at the focus, on the axis or averaged "
+                                 "over the disc; |E₀|² is that of the incident wave.");
+}
+
+} // namespace
+
 QString objectiveMeaning(const model::OptimisationObjective& objective) {
-    const QString quantity =
-        objective.quantity == model::OptimisedQuantity::power
-            ? OptimisationWords::tr("P is the power through the disc in the focal plane, P₀ that "
-                                    "of the incident wave through the aperture of the lens.")
-            : OptimisationWords::tr("|E|² is the intensity at the focus, on the axis or averaged "
-                                    "over the disc; |E₀|² is that of the incident wave.");
+    const QString quantity = quantityMeaning(objective.quantity);
     const QString aim =
         objective.wavelengthsUm.size() < 2 ? QString()
         : objective.aim == model::OptimisationAim::least
@@ -108,31 +126,46 @@ QString objectiveMeaning(const model::OptimisationObjective& objective) {
     return quantity + aim;
 }
 
+namespace {
+
+/// Parts of a whole are said in percent.
+bool isPart(model::OptimisedQuantity quantity) noexcept {
+    return quantity != model::OptimisedQuantity::intensity;
+}
+
+} // namespace
+
 QString figureTitle(model::OptimisedQuantity quantity) {
-    return quantity == model::OptimisedQuantity::power
-               ? OptimisationWords::tr("Power through the disc")
-               : OptimisationWords::tr("Intensity at the focus");
+    switch (quantity) {
+    case model::OptimisedQuantity::intensity: break;
+    case model::OptimisedQuantity::power: return OptimisationWords::tr("Power through the disc");
+    case model::OptimisedQuantity::extraction:
+        return OptimisationWords::tr("Emitted power that leaves within the cone");
+    }
+    return OptimisationWords::tr("Intensity at the focus");
 }
 
 QString figureSymbol(model::OptimisedQuantity quantity) {
-    return quantity == model::OptimisedQuantity::power ? OptimisationWords::tr("Power")
-                                                       : OptimisationWords::tr("Intensity");
+    switch (quantity) {
+    case model::OptimisedQuantity::intensity: break;
+    case model::OptimisedQuantity::power: return OptimisationWords::tr("Power");
+    case model::OptimisedQuantity::extraction: return OptimisationWords::tr("Extraction");
+    }
+    return OptimisationWords::tr("Intensity");
 }
 
 QString figureUnit(model::OptimisedQuantity quantity) {
-    return quantity == model::OptimisedQuantity::power ? QStringLiteral("%")
-                                                       : QStringLiteral("|E₀|²");
+    return isPart(quantity) ? QStringLiteral("%") : QStringLiteral("|E₀|²");
 }
 
 double figureScale(model::OptimisedQuantity quantity) noexcept {
     constexpr double percent = 100.0;
-    return quantity == model::OptimisedQuantity::power ? percent : 1.0;
+    return isPart(quantity) ? percent : 1.0;
 }
 
 QString designFigureText(model::OptimisedQuantity quantity, double figure) {
-    return formatEngineering(
-        figure * figureScale(quantity),
-        quantity == model::OptimisedQuantity::power ? QStringLiteral("%") : QString(), 4);
+    return formatEngineering(figure * figureScale(quantity),
+                             isPart(quantity) ? QStringLiteral("%") : QString(), 4);
 }
 
 QString searchStateText(optimise::SearchState state) {
