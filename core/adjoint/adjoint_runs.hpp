@@ -38,8 +38,8 @@ struct Objective {
     /// Of transforms, at the shortest wavelength. Pulses hold nothing near the third harmonic, let
     /// alone above, where six of these would alias; at a current more is needed.
     double samplesPerPeriod = 6.0;
-    /// Largest relative bandwidth of the adjoint runs' pulses: a narrow one leaves resonances beside
-    /// the wavelengths in peace, which ring for long.
+    /// Largest relative bandwidth of the adjoint runs' pulses: a narrow one leaves resonances
+    /// beside the wavelengths in peace, which ring for long.
     double largestBand = 0.3;
 };
 
@@ -123,8 +123,7 @@ private:
 
     void start(OneParity& one, const fdtd::RunPlan& plan);
     /// @param steps to take; 0: until the light has left
-    [[nodiscard]] RunLength advance(fdtd::Engine& engine, double sourceEndTime,
-                                    std::int64_t steps);
+    [[nodiscard]] RunLength advance(fdtd::Engine& engine, double sourceEndTime, std::int64_t steps);
     [[nodiscard]] fdtd::Recording recording(double shortestUm, bool forward) const;
     /// Adds what a forward run has recorded at the places to the sums and keeps the derivatives.
     void read(OneParity& one, std::span<const fdtd::DftBoxData> boxes);

@@ -30,8 +30,7 @@ QuadraticForm coneForm(const grid::Discretisation& discretisation,
     for (const double angle : rule.node) {
         angles.push_back(upwards ? angle : std::numbers::pi - angle);
     }
-    const auto rows =
-        monitors::farFieldRows(discretisation, surface, boxes, frequency, angles);
+    const auto rows = monitors::farFieldRows(discretisation, surface, boxes, frequency, angles);
     std::vector<Place> places;
     for (const auto& place : rows.places) {
         places.push_back({place.component, place.i, place.k});
@@ -40,8 +39,7 @@ QuadraticForm coneForm(const grid::Discretisation& discretisation,
     const double perSolidAngle = mean * monitors::radiantIntensity(index, wavelength);
     std::vector<FormTerm> terms;
     for (std::size_t a = 0; a < angles.size(); ++a) {
-        const double solidAngle =
-            2.0 * std::numbers::pi * std::sin(rule.node[a]) * rule.weight[a];
+        const double solidAngle = 2.0 * std::numbers::pi * std::sin(rule.node[a]) * rule.weight[a];
         for (const auto* row : {&rows.theta[a], &rows.phi[a]}) {
             terms.push_back({solidAngle * perSolidAngle, {*row, 0.0, {}}, {}});
         }

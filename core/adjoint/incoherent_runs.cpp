@@ -59,8 +59,7 @@ template <class Work> void IncoherentRuns::forEachRun(const Work& work) {
 }
 
 /// All runs of an order share its lattice and media.
-std::vector<fdtd::CompiledRun>
-IncoherentRuns::compiled(const fdtd::CompiledRun& design) const {
+std::vector<fdtd::CompiledRun> IncoherentRuns::compiled(const fdtd::CompiledRun& design) const {
     if (isSingle() && !runs_.front().azimuthalOrder && !runs_.front().source) {
         return {design};
     }
@@ -70,8 +69,7 @@ IncoherentRuns::compiled(const fdtd::CompiledRun& design) const {
     for (const One& one : runs_) {
         const auto [place, isNew] = ofOrders.try_emplace(one.azimuthalOrder);
         if (isNew) {
-            place->second =
-                fdtd::compile(ofOrder(project, one.azimuthalOrder, isSingle()), design);
+            place->second = fdtd::compile(ofOrder(project, one.azimuthalOrder, isSingle()), design);
         }
         auto lit = std::make_shared<model::Project>(*place->second.discretisation->project);
         if (one.source) {

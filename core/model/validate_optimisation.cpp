@@ -157,7 +157,7 @@ void checkExtraction(Findings& findings) {
     const Project& project = findings.project();
     if (project.sources.empty()) {
         findings.warning("optimisation.objective.quantity", "\"extraction\" without a dipole",
-                         "at least one source of the kind dipole",
+                         "at least one dipole",
                          "Add dipoles where light is emitted, or choose another quantity.");
     }
     for (const Source& source : project.sources) {
@@ -172,7 +172,7 @@ void checkExtraction(Findings& findings) {
     if (isPlanar(project.domain)) {
         findings.warning("optimisation.objective.quantity", "\"extraction\" in a planar domain",
                          "a domain with an axis",
-                         "The cone is one about the axis: set domain.metric to cylindrical.");
+                         "The cone is one about the axis: choose the cylindrical metric.");
     }
 }
 

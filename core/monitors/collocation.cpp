@@ -205,10 +205,9 @@ std::vector<CollocationWeight> collocationWeights(const grid::Discretisation& di
         for (std::size_t b = 0; b < radial.count; ++b) {
             const int i = radial.node[b];
             const int k = axial.node[a];
-            weights.push_back(
-                {i, k,
-                 axial.weight[a] * radial.weight[b] /
-                     layerStretch(discretisation, component, i, k, omega)});
+            weights.push_back({i, k,
+                               axial.weight[a] * radial.weight[b] /
+                                   layerStretch(discretisation, component, i, k, omega)});
         }
     }
     return weights;

@@ -201,8 +201,7 @@ public:
         return face < 2 ? radial_.node : std::vector<double>{box_.rMaxUm};
     }
     [[nodiscard]] std::vector<double> heights(std::size_t face) const {
-        return face == 2 ? axial_.node
-                         : std::vector<double>{face == 0 ? box_.zMinUm : box_.zMaxUm};
+        return face == 2 ? axial_.node : std::vector<double>{face == 0 ? box_.zMinUm : box_.zMaxUm};
     }
 
     /// Calls visit(face, row, column, NodeWeight) for all that counts in a direction: nothing where
@@ -353,8 +352,8 @@ std::vector<OrderFarField> farField(const grid::Discretisation& discretisation,
         }
         std::vector<FieldSpectrum> fields;
         for (std::size_t face = 0; face < boxes.size(); ++face) {
-            fields.push_back(collocate(discretisation, boxes[face], surface.radii(face),
-                                       surface.heights(face)));
+            fields.push_back(
+                collocate(discretisation, boxes[face], surface.radii(face), surface.heights(face)));
         }
         OrderFarField far{discretisation.grid.azimuthalOrder, needed.at(n), {}, {}};
         far.theta.assign(anglesRad.size(), 0.0);

@@ -50,8 +50,7 @@ std::vector<Complex> currentSpectrum(const grid::Grid& grid, const model::Source
 }
 
 std::vector<grid::PointWeight> currentWeights(const grid::Discretisation& d,
-                                              const sources::SourceBank& bank,
-                                              std::size_t source) {
+                                              const sources::SourceBank& bank, std::size_t source) {
     const auto& grid = d.grid;
     const double azimuth = grid::azimuthalIntegral(grid);
     std::vector<grid::PointWeight> weights;

@@ -55,17 +55,17 @@ struct CurrentPower {
 /// electric at (n + 1/2) dt, magnetic at n dt.
 /// @param source a dipole or a current profile
 /// @param omega  angular frequencies, c/um
-[[nodiscard]] std::vector<std::complex<double>>
-currentSpectrum(const grid::Grid& grid, const model::Source& source, std::int64_t steps,
-                std::span<const double> omega);
+[[nodiscard]] std::vector<std::complex<double>> currentSpectrum(const grid::Grid& grid,
+                                                                const model::Source& source,
+                                                                std::int64_t steps,
+                                                                std::span<const double> omega);
 
 /// Weights of the fields at the points of a current, with the volumes of the points' cells: their
 /// sum times the conjugate of currentSpectrum is the work on the field (its real part). Injections
 /// are minus the current density, so that it has a plus sign.
 /// @param source its place in project.sources
-[[nodiscard]] std::vector<grid::PointWeight> currentWeights(const grid::Discretisation& d,
-                                                            const sources::SourceBank& bank,
-                                                            std::size_t source);
+[[nodiscard]] std::vector<grid::PointWeight>
+currentWeights(const grid::Discretisation& d, const sources::SourceBank& bank, std::size_t source);
 
 /// Powers of all currents, in the order of sources::currentSources, summed over the parities (their
 /// cross terms vanish over the azimuth).

@@ -123,9 +123,9 @@ void requireInside(const model::Project& project, const model::FluxMonitor& surf
     constexpr double slack = 1e-9;
     for (const model::Body& body : project.bodies) {
         const auto extent = model::extentOf(body);
-        if (extent && (extent->rMaxUm > surface.rMaxUm + slack ||
-                       extent->zMinUm < surface.zMinUm - slack ||
-                       extent->zMaxUm > surface.zMaxUm + slack)) {
+        if (extent &&
+            (extent->rMaxUm > surface.rMaxUm + slack || extent->zMinUm < surface.zMinUm - slack ||
+             extent->zMaxUm > surface.zMaxUm + slack)) {
             refuseExtraction(
                 "optimisation.objective.near_field_z_um",
                 fmt::format("a surface to r = {:.6g} um, z = {:.6g} .. {:.6g} um that cuts the "
@@ -139,12 +139,12 @@ void requireInside(const model::Project& project, const model::FluxMonitor& surf
         const model::Dipole& dipole = emitterAt(project, n);
         if (dipole.rUm > surface.rMaxUm || dipole.zUm < surface.zMinUm ||
             dipole.zUm > surface.zMaxUm) {
-            refuseExtraction(fmt::format("sources[{}]", n),
-                             fmt::format("a dipole at r = {:.6g} um, z = {:.6g} um", dipole.rUm,
-                                         dipole.zUm),
-                             fmt::format("r <= {:.6g} um, {:.6g} <= z <= {:.6g} um",
-                                         surface.rMaxUm, surface.zMinUm, surface.zMaxUm),
-                             "Dipoles lie within the surface that their light leaves through.");
+            refuseExtraction(
+                fmt::format("sources[{}]", n),
+                fmt::format("a dipole at r = {:.6g} um, z = {:.6g} um", dipole.rUm, dipole.zUm),
+                fmt::format("r <= {:.6g} um, {:.6g} <= z <= {:.6g} um", surface.rMaxUm,
+                            surface.zMinUm, surface.zMaxUm),
+                "Dipoles lie within the surface that their light leaves through.");
         }
     }
 }
@@ -179,9 +179,9 @@ void requireLight(const model::Project& project, const grid::Grid& grid, std::si
     if (const auto carrier = sources::carrierWavelength(dipole.signal)) {
         omega.push_back(units::angularFrequency(*carrier));
     }
-    const auto spectrum = monitors::currentSpectrum(
-        grid, project.sources[source], grid::stepsToReach(project.run.stop.maxTimeFs, grid.dt),
-        omega);
+    const auto spectrum =
+        monitors::currentSpectrum(grid, project.sources[source],
+                                  grid::stepsToReach(project.run.stop.maxTimeFs, grid.dt), omega);
     double brightest = 0.0;
     for (const auto& each : spectrum) {
         brightest = std::max(brightest, std::norm(each));
@@ -192,8 +192,7 @@ void requireLight(const model::Project& project, const grid::Grid& grid, std::si
             refuseExtraction(fmt::format("optimisation.objective.wavelengths_um[{}]", f),
                              fmt::format("{:.6g} um", wavelengths[f]),
                              "wavelengths that the pulses contain",
-                             "Give the pulses a larger relative_bandwidth or another "
-                             "wavelength_um.");
+                             "Give the pulses a larger bandwidth or another wavelength.");
         }
         constexpr double transparent = 1e-6; // of the index
         const auto index = indexAround(project, dipole, wavelengths[f]);
@@ -265,8 +264,7 @@ public:
         objective.boxes = boxes_;
         // The design's field close to a current has more of the high frequencies.
         objective.samplesPerPeriod = 12.0;
-        const auto& signal =
-            emitterAt(*discretisation_->project, source).signal;
+        const auto& signal = emitterAt(*discretisation_->project, source).signal;
         if (const auto* pulse = std::get_if<model::GaussianPulse>(&signal)) {
             objective.largestBand = std::min(objective.largestBand, pulse->relativeBandwidth);
         }
@@ -309,16 +307,14 @@ model::FluxMonitor extractionSurface(const model::Project& project, const grid::
     return surface;
 }
 
-std::vector<adjoint::IncoherentRun>
-extractionRuns(const grid::Discretisation& discretisation) {
+std::vector<adjoint::IncoherentRun> extractionRuns(const grid::Discretisation& discretisation) {
     const model::Project& project = *discretisation.project;
     if (project.sources.empty()) {
         refuseExtraction("sources", "no light", "at least one dipole",
                          "An extraction is that of dipoles: add one.");
     }
     if (model::isPlanar(project.domain)) {
-        refuseExtraction("domain.metric", "a domain without an axis",
-                         "\"cylindrical\"",
+        refuseExtraction("domain.metric", "a domain without an axis", "\"cylindrical\"",
                          "A far field is that of a structure around the axis.");
     }
     const bool upwards = opensUpwards(project);
@@ -327,7 +323,7 @@ extractionRuns(const grid::Discretisation& discretisation) {
         project.boundaries.rMax.kind != model::BoundaryKind::absorbing) {
         refuseExtraction(upwards ? "boundaries.z_max.kind" : "boundaries.z_min.kind",
                          "a wall where the light should leave",
-                         "\"absorbing\" there and in boundaries.r_max",
+                         "absorbing layers there and around the domain",
                          "Light leaves through absorbing layers.");
     }
     const auto surface = extractionSurface(project, discretisation.grid);
@@ -337,10 +333,11 @@ extractionRuns(const grid::Discretisation& discretisation) {
         requireLight(project, discretisation.grid, source);
         orders.push_back(ordersOf(project, emitterAt(project, source)));
         if (orders.back().empty()) {
-            refuseExtraction("optimisation.objective.largest_order",
-                             fmt::format("{}", wantedOf(project).largestOrder),
-                             fmt::format("orders that the dipole sources[{}] has", source),
-                             "On the axis a dipole along z has the order 0, one across 1.");
+            refuseExtraction(
+                "optimisation.objective.largest_order",
+                fmt::format("{}", wantedOf(project).largestOrder),
+                fmt::format("at least an order of the dipole \"{}\"", project.sources[source].name),
+                "On the axis a dipole along z has the order 0, one across 1.");
         }
         largest = std::max(largest, orders.back().back());
     }
@@ -354,8 +351,8 @@ extractionRuns(const grid::Discretisation& discretisation) {
     std::vector<adjoint::IncoherentRun> runs;
     for (std::size_t source = 0; source < project.sources.size(); ++source) {
         for (const int order : orders[source]) {
-            runs.push_back({order, source, forms[static_cast<std::size_t>(order)]->objectiveOf(
-                                               source)});
+            runs.push_back(
+                {order, source, forms[static_cast<std::size_t>(order)]->objectiveOf(source)});
         }
     }
     return runs;

@@ -105,8 +105,7 @@ CellMap amplitudeMap(const grid::Grid& grid, std::span<const adjoint::WatchedTra
 
 CellMap focusMap(const grid::Discretisation& discretisation,
                  std::span<const adjoint::WatchedTransform> transforms, double wavelengthUm,
-                 double incident,
-                 std::int64_t steps) {
+                 double incident, std::int64_t steps) {
     const auto& project = *discretisation.project;
     const auto& objective = project.optimisation->objective;
     const auto& grid = discretisation.grid;

@@ -47,7 +47,7 @@ struct OptimiserState {
     AscentState ascent; ///< of the method convex
     AdamState adam;     ///< of the method adam
     std::vector<Iterate> iterates;
-    double reference = 0.0; ///< of the merit
+    double reference = 0.0;               ///< of the merit
     std::vector<adjoint::RunSteps> steps; ///< one entry for each run of a design
 };
 

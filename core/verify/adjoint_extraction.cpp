@@ -146,9 +146,10 @@ std::vector<DiscLength> lengthsOfDisc() {
     const auto zone = [](model::Project& project, std::size_t body) -> model::AnnularZone& {
         return std::get<model::AnnularZone>(project.bodies.at(body).shape);
     };
-    return {{"inner_edge", [=](model::Project& p) -> double& { return zone(p, 1).rings[0].rInUm; }},
-            {"outer_edge", [=](model::Project& p) -> double& { return zone(p, 0).rings[0].rOutUm; }},
-            {"height", [=](model::Project& p) -> double& { return zone(p, 1).layers[0].zMaxUm; }}};
+    return {
+        {"inner_edge", [=](model::Project& p) -> double& { return zone(p, 1).rings[0].rInUm; }},
+        {"outer_edge", [=](model::Project& p) -> double& { return zone(p, 0).rings[0].rOutUm; }},
+        {"height", [=](model::Project& p) -> double& { return zone(p, 1).layers[0].zMaxUm; }}};
 }
 
 Findings extractionShape(const Settings& settings) {
@@ -174,8 +175,9 @@ Findings extractionShape(const Settings& settings) {
         for (std::size_t f = 0; f < slopes.size(); ++f) {
             error.add(slopes[f], (high[f] - low[f]) / (2.0 * step));
         }
-        findings.results.push_back(atMost("adjoint/extraction/shape/" + length.name, error.value(), 1e-3,
-                                          "1", "three dipoles, orders 0 to 3, two wavelengths"));
+        findings.results.push_back(atMost("adjoint/extraction/shape/" + length.name, error.value(),
+                                          1e-3, "1",
+                                          "three dipoles, orders 0 to 3, two wavelengths"));
     }
     return findings;
 }

@@ -39,8 +39,7 @@ model::Source emitter(double r, double alongR, double alongTheta, double alongZ)
 model::Project shiningDisc() {
     model::Project project;
     project.name = "disc";
-    project.domain = {
-        .radiusUm = 1.1, .zMinUm = 0.0, .zMaxUm = 1.0, .drUm = 0.05, .dzUm = 0.05};
+    project.domain = {.radiusUm = 1.1, .zMinUm = 0.0, .zMaxUm = 1.0, .drUm = 0.05, .dzUm = 0.05};
     project.boundaries.zMin.kind = model::BoundaryKind::electricWall;
     project.materials = {{"dense", 4.0, 0.0, ""}};
     model::AnnularZone disc;
@@ -229,8 +228,8 @@ private slots:
         QTest::newRow("plane wave") << 1 << "sources[0].kind";
         QTest::newRow("near field in the layer") << 2 << "optimisation.objective.near_field_z_um";
         QTest::newRow("near field in the ring") << 3 << "optimisation.objective.near_field_z_um";
-        QTest::newRow("wavelength beyond the pulse") << 4
-                                                     << "optimisation.objective.wavelengths_um[1]";
+        QTest::newRow("wavelength beyond the pulse")
+            << 4 << "optimisation.objective.wavelengths_um[1]";
         QTest::newRow("wall above") << 5 << "boundaries.z_max.kind";
         QTest::newRow("dipole outside") << 6 << "optimisation.objective.near_field_z_um";
         QTest::newRow("axial dipole without its order")
@@ -268,14 +267,12 @@ private slots:
         model::Project project = shiningDisc();
         QVERIFY(warnedKeys(project).empty());
         project.sources.clear();
-        QCOMPARE(warnedKeys(project),
-                 std::vector<std::string>{"optimisation.objective.quantity"});
+        QCOMPARE(warnedKeys(project), std::vector<std::string>{"optimisation.objective.quantity"});
         project = shiningDisc();
         model::PlaneWave wave;
         wave.zUm = 0.9;
         project.sources.push_back({.name = "wave", .kind = wave});
-        QCOMPARE(warnedKeys(project),
-                 std::vector<std::string>{"optimisation.objective.quantity"});
+        QCOMPARE(warnedKeys(project), std::vector<std::string>{"optimisation.objective.quantity"});
         project = shiningDisc();
         project.optimisation->objective.coneDeg = 0.0;
         project.optimisation->objective.largestOrder = -1;
