@@ -8,6 +8,7 @@
 #include "tests/support/patience.hpp"
 #include "tests/ui/run_test.hpp"
 #include "ui/document/project_document.hpp"
+#include "ui/inspector/quantity_edit.hpp"
 #include "ui/optimisation/design_map.hpp"
 #include "ui/optimisation/iterates_view.hpp"
 #include "ui/optimisation/optimisation_panel.hpp"
@@ -20,6 +21,7 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QSpinBox>
 #include <QTabWidget>
 #include <QTableWidget>
 #include <QTemporaryDir>
@@ -132,6 +134,29 @@ private slots:
         document_->undoStack().undo();
         QVERIFY(!document_->project()->optimisation.has_value());
         QVERIFY(!panel_->explanation().isEmpty());
+    }
+
+    void theFormAsksOfAnExtractionWhatItNeeds() {
+        model::Project project = threeRings();
+        model::Dipole dipole;
+        dipole.rUm = 0.2;
+        dipole.zUm = 0.2;
+        dipole.signal = model::GaussianPulse{.wavelengthUm = 0.9, .relativeBandwidth = 0.3};
+        project.sources = {{.name = "emitter", .kind = dipole}};
+        open(project);
+        QVERIFY(child<QuantityEdit>("optimisationFocus")->isVisible());
+        QVERIFY(!child<QuantityEdit>("optimisationCone")->isVisible());
+        auto* quantity = child<QComboBox>("optimisationQuantity");
+        quantity->setCurrentIndex(static_cast<int>(model::OptimisedQuantity::extraction));
+        Q_EMIT quantity->activated(quantity->currentIndex());
+        const auto objective = [&] { return document_->project()->optimisation->objective; };
+        QCOMPARE(objective().quantity, model::OptimisedQuantity::extraction);
+        QVERIFY(!child<QuantityEdit>("optimisationFocus")->isVisible());
+        type("optimisationCone", QStringLiteral("25"));
+        QCOMPARE(objective().coneDeg, 25.0);
+        child<QSpinBox>("optimisationLargestOrder")->setValue(4);
+        QCOMPARE(objective().largestOrder, 4);
+        QVERIFY(text("optimisationFormula").contains(QStringLiteral("25°")));
     }
 
     void theFormEditsTheProject() {
