@@ -102,10 +102,10 @@ def project_of(cells, edges):
 DESCRIPTION = (
     "Dipoles in a disc of index 2.4, radius 1.2 um and height 0.2917 um, on a perfect mirror, emit at 1 "
     "um, half as high as the disc. Without grooves 22 % of what they emit leaves within 30 degrees of the"
-    " axis; two grooves etched into the top, none narrower than 60 nm, make it 46 %: a benchmark of "
+    " axis; two grooves etched into the top, none narrower than 60 nm, make it 47 %: a benchmark of "
     "inverse design. Six places along the radius, all directions in the plane and the azimuthal orders 0 "
     "to 8 add up without interference; the grooves pass between the dipoles. 'zonescope optimise', or the"
-    " pane Optimisation, goes on from these rings; an iteration takes about five seconds on two cores. "
+    " pane Optimisation, goes on from these rings; an iteration takes five to ten seconds on two cores. "
     "Made by projects/generate/light_out_of_a_disc.py."
 )
 
