@@ -5,6 +5,7 @@
 #include "core/model/formulas.hpp"
 #include "core/model/names.hpp"
 #include "core/model/parameters.hpp"
+#include "core/monitors/far_field.hpp"
 
 #include <fmt/format.h>
 
@@ -168,6 +169,21 @@ DesignVariables::DesignVariables(const model::Project& project) {
     }
 }
 
+namespace {
+
+/// Whether an extraction's far field would be that of other layers.
+bool movesLayers(const model::Project& before, const model::Project& after) {
+    const auto& objective = before.optimisation->objective;
+    return objective.quantity == model::OptimisedQuantity::extraction &&
+           std::ranges::any_of(objective.wavelengthsUm, [&](double wavelength) {
+               const auto a = monitors::stratificationOf(before, wavelength);
+               const auto b = monitors::stratificationOf(after, wavelength);
+               return a.index != b.index || a.interfaceZUm != b.interfaceZUm;
+           });
+}
+
+} // namespace
+
 /// What a parameter moves beside the media is none of the gradient's.
 void DesignVariables::addParameter(const model::Project& project,
                                    const model::DesignedParameter& designed,
@@ -191,6 +207,15 @@ void DesignVariables::addParameter(const model::Project& project,
     for (const double value : {designed.minimum, designed.maximum}) {
         model::Project moved = project;
         setValue(moved, variable, value);
+        if (movesLayers(project, moved)) {
+            throw InputError(
+                {.file = {},
+                 .key = key + ".name",
+                 .value = fmt::format("\"{}\", which moves layers", designed.name),
+                 .allowed = "a parameter that no slab follows",
+                 .hint =
+                     "The far field of an extraction is that of fixed layers: let slabs stay."});
+        }
         moved.parameters = project.parameters;
         moved.formulas = project.formulas;
         moved.bodies = project.bodies;

@@ -300,9 +300,9 @@ model::FluxMonitor extractionSurface(const model::Project& project, const grid::
     const double plane = grid.z(nearFieldRow(project, grid));
     const double end = otherEnd(project, grid, upwards);
     constexpr int room = 2; // columns on which the fields are interpolated
-    const model::FluxMonitor surface{model::FluxSurface::closedBox,
-                                     grid.r(grid.interiorEndR() - room), std::min(plane, end),
-                                     std::max(plane, end), wantedOf(project).wavelengthsUm};
+    model::FluxMonitor surface{model::FluxSurface::closedBox, grid.r(grid.interiorEndR() - room),
+                               std::min(plane, end), std::max(plane, end),
+                               wantedOf(project).wavelengthsUm};
     requireInside(project, surface);
     return surface;
 }

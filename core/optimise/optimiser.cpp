@@ -50,7 +50,8 @@ std::vector<Iterate>::const_iterator bestOf(const std::vector<Iterate>& iterates
     });
 }
 
-Optimiser::Optimiser(std::shared_ptr<const model::Project> project, run::EngineFactory factory)
+Optimiser::Optimiser(std::shared_ptr<const model::Project> project,
+                     const run::EngineFactory& factory)
     : project_(validProject(std::move(project))), variables_(*project_),
       searched_(searchedDomain(*project_)),
       first_(fdtd::compile(std::make_shared<const model::Project>(within(

@@ -55,7 +55,7 @@ class Optimiser {
 public:
     /// \throws InputError when the project cannot be optimised
     explicit Optimiser(std::shared_ptr<const model::Project> project,
-                       run::EngineFactory factory = run::makeDefaultEngine);
+                       const run::EngineFactory& factory = run::makeDefaultEngine);
 
     /// Makes the next iterate; the first call runs the start.
     /// \returns false when no step is found that makes the figure larger

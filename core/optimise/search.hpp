@@ -56,7 +56,7 @@ public:
     /// @param state to go on from; empty: from the project's design
     /// \throws InputError as Optimiser and Optimiser::restore
     explicit Search(std::shared_ptr<const model::Project> project,
-                    run::EngineFactory factory = run::makeDefaultEngine, Keep keep = {},
+                    const run::EngineFactory& factory = run::makeDefaultEngine, Keep keep = {},
                     std::optional<OptimiserState> state = std::nullopt);
     ~Search();
     Search(const Search&) = delete;

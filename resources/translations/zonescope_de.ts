@@ -7687,6 +7687,18 @@
         <source>outside of the region, or before it in the list</source>
         <translation>außerhalb des Gebiets oder vor ihm in der Liste</translation>
     </message>
+    <message>
+        <source>&quot;%1&quot;, which moves layers</source>
+        <translation>„%1“, der Schichten bewegt</translation>
+    </message>
+    <message>
+        <source>a parameter that no slab follows</source>
+        <translation>ein Parameter, dem keine Platte folgt</translation>
+    </message>
+    <message>
+        <source>The far field of an extraction is that of fixed layers: let slabs stay.</source>
+        <translation>Das Fernfeld einer Auskopplung ist das fester Schichten: Lassen Sie Platten, wie sie sind.</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::AdvisorView</name>

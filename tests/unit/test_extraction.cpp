@@ -263,6 +263,22 @@ private slots:
         QCOMPARE(QString::fromStdString(refusedKey(project)), key);
     }
 
+    /// Its far field is that of the layers that it began with.
+    void aParameterThatMovesLayersIsRefused() {
+        model::Project project = shiningDisc();
+        model::Slab slab;
+        slab.zMinUm = 0.0;
+        slab.zMaxUm = 0.1;
+        slab.material = "dense";
+        project.bodies.insert(project.bodies.begin(), {"slab", slab});
+        project.parameters = {{"thickness", "0.1 um"}};
+        project.formulas = {{"bodies[0].z_max_um", "thickness"}};
+        project.optimisation->parameters = {{"thickness", 0.05, 0.2}};
+        QVERIFY_EXCEPTION_THROWN(optimise::DesignVariables{project}, InputError);
+        project.optimisation->objective.quantity = model::OptimisedQuantity::power;
+        QVERIFY(optimise::DesignVariables(project).size() > 3);
+    }
+
     void validationWarns() {
         model::Project project = shiningDisc();
         QVERIFY(warnedKeys(project).empty());

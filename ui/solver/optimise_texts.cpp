@@ -141,6 +141,10 @@ constexpr std::array optimise{
     QT_TRANSLATE_NOOP("zonescope::core", "a domain with an axis"),
     QT_TRANSLATE_NOOP("zonescope::core",
                       "The cone is one about the axis: choose the cylindrical metric."),
+    QT_TRANSLATE_NOOP("zonescope::core", "\"%1\", which moves layers"),
+    QT_TRANSLATE_NOOP("zonescope::core", "a parameter that no slab follows"),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "The far field of an extraction is that of fixed layers: let slabs stay."),
 };
 
 } // namespace
