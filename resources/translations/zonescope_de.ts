@@ -378,6 +378,14 @@
         <source>Topology optimisation in a moment: a plate of TiO2 on silica, radius 4 um, begins grey, half material and half gap, and each of its 80 pixels along r may become either. &apos;zonescope optimise&apos;, or the pane Optimisation, makes the mean power of two wavelengths, 1 and 1.08 um, through a spot 5 um above large by Adam, while a projection of growing steepness turns grey into rings, and a thinner and a thicker design count as well; at the end the widths of rings and gaps are measured. The grey plate sends 5 % of the light through the spot, the rings that come out about 30 %; their edges can then be optimised on. An iteration takes a second on two cores. Made by projects/generate/density_plate.py.</source>
         <translation>Topologieoptimierung in kurzer Zeit: Eine Platte aus TiO2 auf Quarzglas vom Radius 4 um beginnt grau, halb Material, halb Lücke, und jedes ihrer 80 Pixel entlang r darf eines von beiden werden. &apos;zonescope optimise&apos;, oder der Bereich Optimierung, macht mit Adam die mittlere Leistung zweier Wellenlängen, 1 und 1.08 um, durch einen Fleck 5 um darüber groß; dabei macht eine Projektion von wachsender Steilheit aus Grau Ringe, ein dünnerer und ein dickerer Entwurf zählen mit, und am Ende werden die Breiten von Ringen und Lücken gemessen. Die graue Platte schickt 5 % des Lichts durch den Fleck, die entstehenden Ringe etwa 30 %; ihre Kanten lassen sich dann weiter optimieren. Eine Iteration dauert auf zwei Kernen eine Sekunde. Erzeugt von projects/generate/density_plate.py.</translation>
     </message>
+    <message>
+        <source>Light out of a disc</source>
+        <translation>Licht aus einer Scheibe</translation>
+    </message>
+    <message>
+        <source>Dipoles in a disc of index 2.4, radius 1.2 um and height 0.2917 um, on a perfect mirror, emit at 1 um, half as high as the disc. Without grooves 22 % of what they emit leaves within 30 degrees of the axis; two grooves etched into the top, none narrower than 60 nm, make it 47 %: a benchmark of inverse design. Six places along the radius, all directions in the plane and the azimuthal orders 0 to 8 add up without interference; the grooves pass between the dipoles. &apos;zonescope optimise&apos;, or the pane Optimisation, goes on from these rings; an iteration takes five to ten seconds on two cores. Made by projects/generate/light_out_of_a_disc.py.</source>
+        <translation>Dipole in einer Scheibe vom Brechungsindex 2.4, 1.2 um Radius und 0.2917 um Höhe auf einem idealen Spiegel strahlen bei 1 um ab, halb so hoch wie die Scheibe. Ohne Rillen treten 22 % davon innerhalb von 30 Grad um die Achse aus; zwei in die Oberseite geätzte Rillen, keine schmaler als 60 nm, machen 47 % daraus: ein Maßstab des inversen Entwurfs. Sechs Orte längs des Radius, alle Richtungen in der Ebene und die azimutalen Ordnungen 0 bis 8 summieren sich ohne Interferenz; die Rillen gehen zwischen den Dipolen hindurch. &apos;zonescope optimise&apos;, oder der Bereich Optimierung, geht von diesen Ringen aus weiter; ein Schritt dauert fünf bis zehn Sekunden auf zwei Kernen. Erzeugt von projects/generate/light_out_of_a_disc.py.</translation>
+    </message>
 </context>
 <context>
     <name>FieldMessages</name>
@@ -2354,6 +2362,30 @@
     <message>
         <source>%1: %2 grey, narrowest part %3, narrowest gap %4</source>
         <translation>%1: %2 grau, schmalster Teil %3, schmalste Lücke %4</translation>
+    </message>
+    <message>
+        <source>Half angle of the cone</source>
+        <translation>Halber Öffnungswinkel des Kegels</translation>
+    </message>
+    <message>
+        <source>Largest order</source>
+        <translation>Höchste Ordnung</translation>
+    </message>
+    <message>
+        <source>Σ P(θ ≤ %1°; λ) / Σ P(λ)</source>
+        <translation>Σ P(θ ≤ %1°; λ) / Σ P(λ)</translation>
+    </message>
+    <message>
+        <source>P(θ) is the power that leaves within the cone about the axis, P all that the dipoles emit; both summed over all dipoles and azimuthal orders, which do not interfere.</source>
+        <translation>P(θ) ist die Leistung, die im Kegel um die Achse austritt, P alles, was die Dipole abstrahlen; beide summiert über alle Dipole und azimutalen Ordnungen, die nicht interferieren.</translation>
+    </message>
+    <message>
+        <source>Emitted power that leaves within the cone</source>
+        <translation>Abgestrahlte Leistung, die im Kegel austritt</translation>
+    </message>
+    <message>
+        <source>Extraction</source>
+        <translation>Ausbeute</translation>
     </message>
 </context>
 <context>
@@ -7698,6 +7730,150 @@
     <message>
         <source>The far field of an extraction is that of fixed layers: let slabs stay.</source>
         <translation>Das Fernfeld einer Auskopplung ist das fester Schichten: Lassen Sie Platten, wie sie sind.</translation>
+    </message>
+    <message>
+        <source>dipoles alone</source>
+        <translation>allein Dipole</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;, no dipole</source>
+        <translation>„%1“, kein Dipol</translation>
+    </message>
+    <message>
+        <source>An extraction is that of dipoles: remove other light, or choose another quantity.</source>
+        <translation>Ausgekoppelt wird das Licht von Dipolen: Entfernen Sie anderes Licht, oder wählen Sie eine andere Größe.</translation>
+    </message>
+    <message>
+        <source>a plane with all dipoles on one side of it</source>
+        <translation>eine Ebene mit allen Dipolen auf einer Seite</translation>
+    </message>
+    <message>
+        <source>Put it between the structure and the absorbing layer that the light goes to.</source>
+        <translation>Legen Sie sie zwischen die Struktur und die absorbierende Schicht, in die das Licht geht.</translation>
+    </message>
+    <message>
+        <source>Put the near field into the domain, outside the structure.</source>
+        <translation>Legen Sie das Nahfeld in das Gebiet, außerhalb der Struktur.</translation>
+    </message>
+    <message>
+        <source>two cells away from the faces of slabs</source>
+        <translation>zwei Zellen entfernt von den Grenzflächen der Platten</translation>
+    </message>
+    <message>
+        <source>Move the plane of the near field, or take smaller cells.</source>
+        <translation>Verschieben Sie die Ebene des Nahfelds, oder nehmen Sie kleinere Zellen.</translation>
+    </message>
+    <message>
+        <source>a surface to r = %1 um, z = %2 .. %3 um that cuts the body &quot;%4&quot;</source>
+        <translation>eine Fläche bis r = %1 um, z = %2 .. %3 um, die den Körper „%4“ schneidet</translation>
+    </message>
+    <message>
+        <source>bodies other than slabs within it</source>
+        <translation>Körper außer Platten darin</translation>
+    </message>
+    <message>
+        <source>Move the plane of the near field away from the bodies, or enlarge the domain.</source>
+        <translation>Verschieben Sie die Ebene des Nahfelds weg von den Körpern, oder vergrößern Sie das Gebiet.</translation>
+    </message>
+    <message>
+        <source>a dipole at r = %1 um, z = %2 um</source>
+        <translation>ein Dipol bei r = %1 um, z = %2 um</translation>
+    </message>
+    <message>
+        <source>r &lt;= %1 um, %2 &lt;= z &lt;= %3 um</source>
+        <translation>r &lt;= %1 um, %2 &lt;= z &lt;= %3 um</translation>
+    </message>
+    <message>
+        <source>Dipoles lie within the surface that their light leaves through.</source>
+        <translation>Dipole liegen in der Fläche, durch die ihr Licht austritt.</translation>
+    </message>
+    <message>
+        <source>wavelengths that the pulses contain</source>
+        <translation>Wellenlängen, die die Pulse enthalten</translation>
+    </message>
+    <message>
+        <source>Give the pulses a larger bandwidth or another wavelength.</source>
+        <translation>Geben Sie den Pulsen eine größere Bandbreite oder eine andere Wellenlänge.</translation>
+    </message>
+    <message>
+        <source>a dipole at r = %1 um, z = %2 um in an absorbing material</source>
+        <translation>ein Dipol bei r = %1 um, z = %2 um in einem absorbierenden Material</translation>
+    </message>
+    <message>
+        <source>dipoles in transparent materials</source>
+        <translation>Dipole in durchsichtigen Materialien</translation>
+    </message>
+    <message>
+        <source>no light</source>
+        <translation>kein Licht</translation>
+    </message>
+    <message>
+        <source>at least one dipole</source>
+        <translation>mindestens ein Dipol</translation>
+    </message>
+    <message>
+        <source>An extraction is that of dipoles: add one.</source>
+        <translation>Ausgekoppelt wird das Licht von Dipolen: Fügen Sie einen hinzu.</translation>
+    </message>
+    <message>
+        <source>a domain without an axis</source>
+        <translation>ein Gebiet ohne Achse</translation>
+    </message>
+    <message>
+        <source>A far field is that of a structure around the axis.</source>
+        <translation>Ein Fernfeld hat eine Struktur um die Achse.</translation>
+    </message>
+    <message>
+        <source>a wall where the light should leave</source>
+        <translation>eine Wand, wo das Licht austreten soll</translation>
+    </message>
+    <message>
+        <source>absorbing layers there and around the domain</source>
+        <translation>absorbierende Schichten dort und um das Gebiet</translation>
+    </message>
+    <message>
+        <source>Light leaves through absorbing layers.</source>
+        <translation>Licht tritt durch absorbierende Schichten aus.</translation>
+    </message>
+    <message>
+        <source>at least an order of the dipole &quot;%1&quot;</source>
+        <translation>mindestens eine Ordnung des Dipols „%1“</translation>
+    </message>
+    <message>
+        <source>On the axis a dipole along z has the order 0, one across 1.</source>
+        <translation>Auf der Achse hat ein Dipol längs z die Ordnung 0, einer quer dazu 1.</translation>
+    </message>
+    <message>
+        <source>&quot;extraction&quot; without a dipole</source>
+        <translation>Auskopplung ohne einen Dipol</translation>
+    </message>
+    <message>
+        <source>Add dipoles where light is emitted, or choose another quantity.</source>
+        <translation>Fügen Sie Dipole hinzu, wo Licht abgestrahlt wird, oder wählen Sie eine andere Größe.</translation>
+    </message>
+    <message>
+        <source>&quot;extraction&quot; with the source &quot;%1&quot;</source>
+        <translation>Auskopplung mit der Quelle „%1“</translation>
+    </message>
+    <message>
+        <source>dipoles as the only sources</source>
+        <translation>Dipole als einzige Quellen</translation>
+    </message>
+    <message>
+        <source>Light that comes from outside is not extracted: remove it, or choose another quantity.</source>
+        <translation>Licht von außen wird nicht ausgekoppelt: Entfernen Sie es, oder wählen Sie eine andere Größe.</translation>
+    </message>
+    <message>
+        <source>&quot;extraction&quot; in a planar domain</source>
+        <translation>Auskopplung in einem ebenen Gebiet</translation>
+    </message>
+    <message>
+        <source>a domain with an axis</source>
+        <translation>ein Gebiet mit einer Achse</translation>
+    </message>
+    <message>
+        <source>The cone is one about the axis: choose the cylindrical metric.</source>
+        <translation>Der Kegel liegt um die Achse: Wählen Sie die zylindrische Metrik.</translation>
     </message>
 </context>
 <context>
@@ -15755,10 +15931,6 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
         <translation>Größe</translation>
     </message>
     <message>
-        <source>What shall become large in the focal plane</source>
-        <translation>Was in der Brennebene groß werden soll</translation>
-    </message>
-    <message>
         <source>Radius of the disc</source>
         <translation>Radius der Scheibe</translation>
     </message>
@@ -16065,6 +16237,34 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
     <message>
         <source>Limits</source>
         <translation>Grenzen</translation>
+    </message>
+    <message>
+        <source>extraction</source>
+        <translation>Auskopplung</translation>
+    </message>
+    <message>
+        <source>What shall become large: light in the focal plane, or the part of the light of dipoles that leaves within a cone</source>
+        <translation>Was groß werden soll: Licht in der Fokusebene, oder der Teil des Lichts von Dipolen, der in einem Kegel austritt</translation>
+    </message>
+    <message>
+        <source>Half angle of the cone</source>
+        <translation>Halber Öffnungswinkel des Kegels</translation>
+    </message>
+    <message>
+        <source>About the axis, on the side of the near field. What leaves within it, over what the dipoles emit, becomes large.</source>
+        <translation>Um die Achse, auf der Seite des Nahfelds. Groß wird, was darin austritt, geteilt durch das, was die Dipole abstrahlen.</translation>
+    </message>
+    <message>
+        <source>Largest order</source>
+        <translation>Höchste Ordnung</translation>
+    </message>
+    <message>
+        <source>Each dipole runs once for every azimuthal order from 0 to this one that carries any of its light. Orders beyond k r + 3 of the outermost dipole carry none.</source>
+        <translation>Jeder Dipol läuft einmal für jede azimutale Ordnung von 0 bis zu dieser, die etwas von seinem Licht trägt. Ordnungen über k r + 3 des äußersten Dipols tragen keines.</translation>
+    </message>
+    <message>
+        <source>Cone</source>
+        <translation>Kegel</translation>
     </message>
 </context>
 <context>
