@@ -218,7 +218,7 @@ private slots:
         std::stop_source given;
         given.request_stop();
         const CancellationScope scope(given.get_token());
-        QVERIFY_EXCEPTION_THROWN(static_cast<void>(runs.figures(compiled)), Cancelled);
+        QVERIFY_THROWS_EXCEPTION(Cancelled, static_cast<void>(runs.figures(compiled)));
     }
 
     void whatIsNoExtractionIsRefused_data() {
@@ -274,7 +274,7 @@ private slots:
         project.parameters = {{"thickness", "0.1 um"}};
         project.formulas = {{"bodies[0].z_max_um", "thickness"}};
         project.optimisation->parameters = {{"thickness", 0.05, 0.2}};
-        QVERIFY_EXCEPTION_THROWN(optimise::DesignVariables{project}, InputError);
+        QVERIFY_THROWS_EXCEPTION(InputError, optimise::DesignVariables{project});
         project.optimisation->objective.quantity = model::OptimisedQuantity::power;
         QVERIFY(optimise::DesignVariables(project).size() > 3);
     }

@@ -178,8 +178,11 @@ private:
         titleBelow_ = size.height() >= highPlot || width(title_) > longest;
         if (titleBelow_) {
             placeArea(bottomOfArea(), 0.0);
-            if (size.height() >= highPlot || area_.height() >= smallestHeight)
+            if (size.height() >= highPlot || area_.height() >= smallestHeight) {
+                // It ends where the area does, and begins at the margin at the earliest.
+                title_ = metrics_.elidedText(title_, Qt::ElideMiddle, area_.right() - margin);
                 return;
+            }
             titleBelow_ = false;
             title_ = metrics_.elidedText(title_, Qt::ElideMiddle, longest);
         }
