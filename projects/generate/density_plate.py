@@ -24,7 +24,7 @@ def main():
             "Adam, while a projection of growing steepness turns grey into rings, and a thinner and a thicker design "
             "count as well; at the end the widths of rings and gaps are measured. The grey plate sends 5 % of the "
             "light through the spot, the rings that come out about 30 %; their edges can then be optimised on. An "
-            "iteration takes a second on two cores. Made by projects/generate/density_plate.py."
+            "iteration takes one to two seconds on two cores. Made by projects/generate/density_plate.py."
         ),
         "domain": {"radius_um": 4.6, "z_min_um": -0.9, "z_max_um": 1.8, "dr_um": CELL, "dz_um": CELL},
         "materials": [

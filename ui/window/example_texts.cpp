@@ -27,7 +27,7 @@ namespace {
         "steepness turns grey into rings, and a thinner and a thicker design count as well; at "
         "the end the widths of rings and gaps are measured. The grey plate sends 5 % of the light "
         "through the spot, the rings that come out about 30 %; their edges can then be optimised "
-        "on. An iteration takes a second on two cores. Made by "
+        "on. An iteration takes one to two seconds on two cores. Made by "
         "projects/generate/density_plate.py."),
     QT_TRANSLATE_NOOP("Example", "Dipole above glass"),
     QT_TRANSLATE_NOOP(
