@@ -112,6 +112,13 @@ std::vector<Scene> optimisation(MainWindow& window, Photographer& camera) {
              window.setCentreMode(CentreMode::threeD);
              settle(1000);
          }},
+        {"optimisation-extraction",
+         [=, &pane] {
+             openExample("light_out_of_a_disc", 1);
+             pane.start();
+             waitFor([&] { return !optimise::isActive(pane.now().state); }, "the iterates");
+             show(DesignMap::Quantity::sensitivity);
+         }},
         {"optimisation-planar",
          [=, &pane] {
              openExample("rgb_metalens", 2);
