@@ -191,6 +191,16 @@ private:
 
 } // namespace
 
+void requireAperture(const grid::Grid& grid, const AperturePlane& plane) {
+    if (plane.columns < fewestColumns || plane.columns > grid.columns()) {
+        throw InputError({.file = {},
+                          .key = "radius of the near field",
+                          .value = fmt::format("{} columns", plane.columns),
+                          .allowed = fmt::format("{} to {}", fewestColumns, grid.columns()),
+                          .hint = "Let the plane cover the lens."});
+    }
+}
+
 void requireDisc(const FocalTarget& target) {
     if (target.quantity == FocalQuantity::power && !(target.radiusUm > 0.0)) {
         throw InputError({.file = {},
@@ -214,13 +224,7 @@ QuadraticForm focalForm(const grid::Lattice& lattice, const AperturePlane& plane
                                     lattice.grid.z(plane.row)),
              .hint = "Put the plane of the near field between the lens and the focus."});
     }
-    if (plane.columns < fewestColumns || plane.columns > lattice.grid.columns()) {
-        throw InputError({.file = {},
-                          .key = "radius of the near field",
-                          .value = fmt::format("{} columns", plane.columns),
-                          .allowed = fmt::format("{} to {}", fewestColumns, lattice.grid.columns()),
-                          .hint = "Let the plane cover the lens."});
-    }
+    requireAperture(lattice.grid, plane);
     requireDisc(target);
     return lattice.grid.planar() ? planarFocalForm(lattice, plane, target, wavelengthUm, threads)
                                  : FocalForm(lattice, plane, target, wavelengthUm, threads).make();

@@ -31,6 +31,8 @@ struct FocalTarget {
     double radiusUm = 0.0; ///< of the disc; 0: the point on the axis (intensity only)
 };
 
+/// \throws InputError for an aperture of fewer than 16 columns or more than there are
+void requireAperture(const grid::Grid& grid, const AperturePlane& plane);
 /// \throws InputError for a power without a disc
 void requireDisc(const FocalTarget& target);
 

@@ -52,7 +52,10 @@ public:
         }
     }
     void numbers(std::string_view key, const std::vector<double>& values, const Range& allowed,
-                 std::size_t) {
+                 std::size_t minimumCount) {
+        if (values.empty() && minimumCount == 0) {
+            return;
+        }
         for (const double value : values) {
             requireFinite(key, value, allowed);
         }

@@ -465,6 +465,9 @@ template <class V, SameAs<OptimisationObjective> T> void describe(V& v, T& x) {
     v.number("radius_um", x.radiusUm, range::radius, Presence::defaulted);
     v.number("cone_deg", x.coneDeg, range::cone, Presence::defaulted);
     v.integer("largest_order", x.largestOrder, range::largestOrder, Presence::defaulted);
+    v.choice("target", x.target, Presence::defaulted);
+    v.number("waist_um", x.waistUm, range::size, Presence::defaulted);
+    v.numbers("phase_rad", x.phaseRad, range::phase, 0);
     v.numbers("wavelengths_um", x.wavelengthsUm, range::wavelength, 1);
 }
 

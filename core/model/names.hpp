@@ -113,7 +113,13 @@ template <>
 inline constexpr std::array namesOf<OptimisedQuantity>{
     NamedValue{OptimisedQuantity::intensity, std::string_view("intensity")},
     NamedValue{OptimisedQuantity::power, std::string_view("power")},
-    NamedValue{OptimisedQuantity::extraction, std::string_view("extraction")}};
+    NamedValue{OptimisedQuantity::extraction, std::string_view("extraction")},
+    NamedValue{OptimisedQuantity::overlap, std::string_view("overlap")}};
+template <>
+inline constexpr std::array namesOf<OverlapTarget>{
+    NamedValue{OverlapTarget::gaussianMode, std::string_view("gaussian_mode")},
+    NamedValue{OverlapTarget::perfectLens, std::string_view("perfect_lens")},
+    NamedValue{OverlapTarget::phasePolynomial, std::string_view("phase_polynomial")}};
 template <>
 inline constexpr std::array namesOf<OptimisationAim>{
     NamedValue{OptimisationAim::mean, std::string_view("mean")},

@@ -75,6 +75,18 @@ enum class OptimisedQuantity {
     /// Power of dipoles that leaves within a cone about the axis, over the power that they emit:
     /// the extraction efficiency. Each source is a dipole that shines for itself, in all orders.
     extraction,
+    /// Power in one field that is wanted, over that of the incident wave through the aperture:
+    /// the coupling efficiency into a mode, or how well a phase profile is made.
+    overlap,
+};
+
+/// The field that an overlap is one with; polarised as the light is.
+enum class OverlapTarget {
+    gaussianMode, ///< of a fibre: exp(-r^2/w0^2) in the plane of the focus
+    perfectLens, ///< of the aperture, with the phase that meets at the focus: -k (root(r^2 + f^2) -
+                 ///< f)
+    /// of the aperture, with the phase a1 (r/R)^2 + a2 (r/R)^4 + ..., R its radius
+    phasePolynomial,
 };
 
 /// What becomes of the figures of several wavelengths.
@@ -89,18 +101,35 @@ enum class OptimisationAim {
 struct OptimisationObjective {
     OptimisedQuantity quantity = OptimisedQuantity::intensity;
     OptimisationAim aim = OptimisationAim::mean;
-    double nearFieldZUm = 0.0;         ///< behind the lens, along the light
-    double focusZUm = 0.0;             ///< further on; none of an extraction
-    double radiusUm = 0.0;             ///< of the disc; 0: the point on the axis
-    double coneDeg = 30.0;             ///< half angle of an extraction's cone
-    int largestOrder = 20;             ///< |m| of an extraction, both signs of which count
-    std::vector<double> wavelengthsUm; ///< in vacuum
+    double nearFieldZUm = 0.0; ///< behind the lens, along the light
+    double focusZUm = 0.0;     ///< further on; see hasFocus
+    double radiusUm = 0.0;     ///< of the disc; 0: the point on the axis
+    double coneDeg = 30.0;     ///< half angle of an extraction's cone
+    int largestOrder = 20;     ///< |m| of an extraction, both signs of which count
+    OverlapTarget target = OverlapTarget::gaussianMode; ///< of an overlap
+    double waistUm = 1.0;                               ///< w0 of its mode
+    std::vector<double> phaseRad;                       ///< a1, a2, ... of its phase
+    std::vector<double> wavelengthsUm;                  ///< in vacuum
     bool operator==(const OptimisationObjective&) const = default;
 };
 
-/// Whether the light is read on the focal plane itself, inside the grid.
+/// Whether the objective says where light shall meet.
+[[nodiscard]] inline bool hasFocus(const OptimisationObjective& objective) noexcept {
+    return objective.quantity != OptimisedQuantity::extraction &&
+           (objective.quantity != OptimisedQuantity::overlap ||
+            objective.target != OverlapTarget::phasePolynomial);
+}
+
+/// Whether the light is read on the focal plane itself, inside the grid. An overlap is one of the
+/// near field, wherever its focus lies.
 [[nodiscard]] inline bool readAtFocus(const OptimisationObjective& objective) noexcept {
-    return objective.focusZUm == objective.nearFieldZUm;
+    return objective.focusZUm == objective.nearFieldZUm &&
+           objective.quantity != OptimisedQuantity::overlap;
+}
+
+/// Whether there is a focus beyond the near field.
+[[nodiscard]] inline bool isFocusBeyond(const OptimisationObjective& objective) noexcept {
+    return hasFocus(objective) && objective.focusZUm != objective.nearFieldZUm;
 }
 
 struct Optimisation {

@@ -77,6 +77,7 @@ inline constexpr Range incidence{0.0, 89.0};
 /// Half angles in degrees. Light at 90 runs along the layers.
 inline constexpr Range cone{0.0, 89.0, true};
 inline constexpr Range largestOrder{0, 1000};
+inline constexpr Range phase{-1e6, 1e6}; ///< rad
 inline constexpr Range turn{-360.0, 360.0};
 inline constexpr Range numericalAperture{0.0, 100.0, true};
 inline constexpr Range innerNumericalAperture{0.0, 100.0};

@@ -176,6 +176,21 @@ void checkExtraction(Findings& findings) {
     }
 }
 
+void checkOverlap(Findings& findings, const OptimisationObjective& objective) {
+    if (objective.target == OverlapTarget::phasePolynomial && objective.phaseRad.empty()) {
+        findings.warning("optimisation.objective.phase_rad", "no coefficient",
+                         "at least that of (r/R)^2",
+                         "Say which phase the light shall have, or choose another target.");
+    }
+    if (objective.target == OverlapTarget::perfectLens &&
+        objective.focusZUm == objective.nearFieldZUm) {
+        findings.warning(
+            "optimisation.objective.focus_z_um", fmt::format("{}", objective.focusZUm),
+            fmt::format("other than {} um, that of the near field", objective.nearFieldZUm),
+            "A lens has its focus further on along the light.");
+    }
+}
+
 void checkFocus(Findings& findings, const OptimisationObjective& objective) {
     const Project& project = findings.project();
     if (isPlanar(project.domain) && innerKind(project.boundaries) == BoundaryKind::absorbing) {
@@ -196,6 +211,9 @@ void checkObjective(Findings& findings, const OptimisationObjective& objective) 
         checkExtraction(findings);
     } else {
         checkFocus(findings, objective);
+    }
+    if (objective.quantity == OptimisedQuantity::overlap) {
+        checkOverlap(findings, objective);
     }
 }
 

@@ -1,8 +1,10 @@
 #include "core/optimise/design_objective.hpp"
 
 #include "core/adjoint/focal_form.hpp"
+#include "core/adjoint/overlap_form.hpp"
 #include "core/error.hpp"
 #include "core/grid/run_length.hpp"
+#include "core/model/units.hpp"
 #include "core/monitors/aperture_readout.hpp"
 #include "core/monitors/flux.hpp"
 #include "core/monitors/focus.hpp"
@@ -14,7 +16,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
-#include <numbers>
+#include <functional>
 #include <optional>
 #include <string>
 #include <utility>
@@ -80,13 +82,47 @@ void checkPlanes(const model::OptimisationObjective& wanted, const monitors::Inc
             fmt::format("beyond the source at z = {:.6g} um, along the light", incident.wave.zUm),
             "The near field is that behind the lens.");
     }
-    if (!model::readAtFocus(wanted) && sign * (wanted.focusZUm - planeZ) <= 0.0) {
+    if (model::isFocusBeyond(wanted) && sign * (wanted.focusZUm - planeZ) <= 0.0) {
         refuse(".focus_z_um", fmt::format("{:.6g} um", wanted.focusZUm),
                fmt::format("beyond the plane of the near field at z = {:.6g} um, along the light, "
                            "or that plane itself",
                            planeZ),
                "The light is carried on from the near field to the focus.");
     }
+}
+
+/// The phase of an overlap's target in radians, at a distance from the axis.
+std::function<double(double)> phaseOf(const model::OptimisationObjective& wanted, double radiusUm,
+                                      double focalLengthUm, double wavenumber) {
+    if (wanted.target == model::OverlapTarget::perfectLens) {
+        return
+            [=](double r) { return -wavenumber * (std::hypot(r, focalLengthUm) - focalLengthUm); };
+    }
+    return [radiusUm, coefficients = wanted.phaseRad](double r) {
+        const double square = std::pow(r / radiusUm, 2);
+        double phase = 0.0; // a1 s + a2 s^2 + ..., by Horner
+        for (auto each = coefficients.rbegin(); each != coefficients.rend(); ++each) {
+            phase = (phase + *each) * square;
+        }
+        return phase;
+    };
+}
+
+/// The overlap with what is wanted, um^2 times (field units)^2.
+adjoint::QuadraticForm overlapOf(const grid::Discretisation& discretisation,
+                                 const adjoint::AperturePlane& plane, double radiusUm,
+                                 double wavelengthUm) {
+    const auto& wanted = discretisation.project->optimisation->objective;
+    if (wanted.target == model::OverlapTarget::gaussianMode) {
+        return adjoint::overlapForm(discretisation, plane,
+                                    adjoint::GaussianMode{wanted.waistUm, wanted.focusZUm},
+                                    wavelengthUm, discretisation.project->run.threads);
+    }
+    const double focalLength = std::abs(wanted.focusZUm - discretisation.grid.z(plane.row));
+    const double wavenumber = plane.index * units::angularFrequency(wavelengthUm);
+    return adjoint::overlapForm(
+        discretisation, plane,
+        adjoint::PhaseProfile{radiusUm, phaseOf(wanted, radiusUm, focalLength, wavenumber)});
 }
 
 } // namespace
@@ -113,13 +149,13 @@ adjoint::Objective makeObjective(const grid::Discretisation& discretisation) {
                                                           : adjoint::FocalQuantity::intensity,
                                       .zUm = wanted.focusZUm,
                                       .radiusUm = wanted.radiusUm};
-    double area = 1.0;
-    if (asPower) {
-        const auto radius = monitors::apertureRadius(project);
-        area = sources::apertureArea(grid.metric, incident.wave.apertureRadiusUm,
-                                     incident.wave.apertureEdgeUm,
-                                     radius.value_or(grid.r(grid.interiorEndR())));
-    }
+    const bool asOverlap = wanted.quantity == model::OptimisedQuantity::overlap;
+    const double aperture = monitors::apertureRadius(project).value_or(grid.r(grid.interiorEndR()));
+    const double area = sources::apertureArea(grid.metric, incident.wave.apertureRadiusUm,
+                                              incident.wave.apertureEdgeUm, aperture);
+    // That of the target: where there is light.
+    const double filled =
+        std::min(incident.wave.apertureRadiusUm.value_or(aperture), grid.r(plane.columns - 1));
     adjoint::Objective objective;
     objective.wavelengthsUm = wanted.wavelengthsUm;
     for (std::size_t f = 0; f < wanted.wavelengthsUm.size(); ++f) {
@@ -130,12 +166,19 @@ adjoint::Objective makeObjective(const grid::Discretisation& discretisation) {
             }
             plane.index =
                 monitors::indexOnPlane(project, planeZ, grid.r(plane.columns - 1), wavelength);
+            if (asOverlap) {
+                // Irradiance over |E|^2, with H as the mean of both sides as the incident one has.
+                const double halfCell = 0.5 * units::angularFrequency(wavelength) * grid.dz;
+                auto form = overlapOf(discretisation, plane, filled, wavelength);
+                form.scale(plane.index * std::cos(plane.index * halfCell));
+                return form;
+            }
             return adjoint::focalForm(discretisation, plane, target, wavelength,
                                       project.run.threads);
         };
         adjoint::QuadraticForm form = formOf();
-        form.scale(1.0 /
-                   (asPower ? std::abs(incident.irradiance[f]) * area : incident.intensity[f]));
+        form.scale(1.0 / (asPower || asOverlap ? std::abs(incident.irradiance[f]) * area
+                                               : incident.intensity[f]));
         objective.forms.push_back(std::move(form));
     }
     for (std::size_t parity = 0; parity < objective.uniform.size(); ++parity) {

@@ -14,8 +14,9 @@ namespace zonescope::optimise {
 
 /// Forms of the light on the grid's row nearest to the near field's plane, carried on to the focus
 /// (adjoint::focalForm), or of the light at the focus itself where that plane is the focal plane
-/// (adjoint::planeForm): intensities over that of the incident plane wave, powers over its power
-/// through the aperture (monitors::apertureRadius of this project, whatever becomes of its rings).
+/// (adjoint::planeForm), or its overlap with a field that is wanted (adjoint::overlapForm):
+/// intensities over that of the incident plane wave, powers and overlaps over its power through the
+/// aperture (monitors::apertureRadius of this project, whatever becomes of its rings).
 /// \throws InputError naming the key for a project without optimisation or without a plane wave
 /// along the axis, planes outside the domain or in the wrong order, bodies that cross the near
 /// field, wavelengths of which the pulse holds less than 1e-4 of its peak power

@@ -110,7 +110,7 @@ void Optimiser::addField(const fdtd::CompiledRun& run, std::size_t wavelength) {
     const auto incident = monitors::incidentWave(*run.discretisation, {&lengthUm, 1}, steps);
     const double intensity = incident->intensity.front();
     picture_->amplitude = coarser(amplitudeMap(grid, transforms, intensity), mostCells);
-    if (!model::readAtFocus(objective) && !grid.planar()) {
+    if (model::isFocusBeyond(objective) && !grid.planar()) {
         picture_->focus = focusMap(*run.discretisation, transforms, lengthUm, intensity, steps);
     }
 }

@@ -2,7 +2,9 @@
 
 #include "core/adjoint/adjoint_runs.hpp"
 #include "core/adjoint/focal_form.hpp"
+#include "core/adjoint/overlap_form.hpp"
 #include "core/adjoint/parameter_gradient.hpp"
+#include "core/model/units.hpp"
 #include "core/verify/gradient_check.hpp"
 #include "core/verify/planar.hpp"
 #include "core/verify/rungs.hpp"
@@ -10,6 +12,7 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
 #include <functional>
 #include <memory>
 #include <string>
@@ -119,6 +122,43 @@ adjoint::Objective farDisc(const grid::Lattice& lattice) {
         .wavelengthsUm = gradientWavelengths(), .forms = {}, .uniform = {}};
     for (const double wavelength : gradientWavelengths()) {
         objective.forms.push_back(adjoint::focalForm(lattice, plane, target, wavelength));
+    }
+    return objective;
+}
+
+/// The overlap of the light behind the lens with the mode of a fibre beyond the grid.
+adjoint::Objective inMode(const grid::Lattice& lattice) {
+    const auto& grid = lattice.grid;
+    const adjoint::AperturePlane plane{.row = grid.interiorEndZ() - 2,
+                                       .columns = grid.interiorEndR(),
+                                       .index = 1.0,
+                                       .travel = optics::Travel::towardsPlusZ};
+    adjoint::Objective objective{
+        .wavelengthsUm = gradientWavelengths(), .forms = {}, .uniform = {}};
+    for (const double wavelength : gradientWavelengths()) {
+        objective.forms.push_back(
+            adjoint::overlapForm(lattice, plane, {.waistUm = 0.7, .zUm = 4.0}, wavelength, 1));
+    }
+    return objective;
+}
+
+/// The same with the phase of a perfect lens.
+adjoint::Objective inPhase(const grid::Lattice& lattice) {
+    const auto& grid = lattice.grid;
+    const adjoint::AperturePlane plane{.row = grid.interiorEndZ() - 2,
+                                       .columns = grid.interiorEndR(),
+                                       .index = 1.0,
+                                       .travel = optics::Travel::towardsPlusZ};
+    adjoint::Objective objective{
+        .wavelengthsUm = gradientWavelengths(), .forms = {}, .uniform = {}};
+    for (const double wavelength : gradientWavelengths()) {
+        constexpr double focalLength = 2.0;
+        const auto phase = [wavelength](double r) {
+            return -units::angularFrequency(wavelength) *
+                   (std::hypot(r, focalLength) - focalLength);
+        };
+        objective.forms.push_back(
+            adjoint::overlapForm(lattice, plane, {.radiusUm = 1.03, .phase = phase}));
     }
     return objective;
 }
@@ -267,6 +307,24 @@ Findings planarFindings(const Settings& settings) {
     return findings;
 }
 
+Findings overlapFindings(const Settings& settings) {
+    constexpr auto inDouble = model::Precision::doublePrecision;
+    const std::string mode = "overlap with a Gaussian mode beyond the grid, three wavelengths";
+    const std::string phase = "overlap with the phase of a lens, three wavelengths";
+    Findings findings;
+    findings.results = {
+        atMost("adjoint/overlap/mode", permittivityError(settings, twoRings(1), inMode, inDouble),
+               1e-5, "1", mode + "; both parities"),
+        atMost("adjoint/overlap/phase", permittivityError(settings, twoRings(1), inPhase, inDouble),
+               1e-5, "1", phase + "; both parities"),
+        atMost("adjoint/overlap/planar_mode",
+               permittivityError(settings, twoBars(PlanarSet::alongY), inMode, inDouble), 1e-5, "1",
+               mode + "; planar, light along y")};
+    const Findings shapes = shapeFindings(settings, twoRings(1), inPhase, "adjoint/overlap", phase);
+    findings.results.insert(findings.results.end(), shapes.results.begin(), shapes.results.end());
+    return findings;
+}
+
 } // namespace
 
 std::vector<Rung> adjointRungs() {
@@ -283,7 +341,11 @@ std::vector<Rung> adjointRungs() {
                  }},
             {.name = "adjoint/planar",
              .description = "gradients of bars in a planar domain against central differences",
-             .run = planarFindings}};
+             .run = planarFindings},
+            {.name = "adjoint/overlap",
+             .description = "gradients of overlaps with a mode and a phase against central "
+                            "differences",
+             .run = overlapFindings}};
 }
 
 } // namespace zonescope::verify

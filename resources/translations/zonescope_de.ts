@@ -2387,6 +2387,46 @@
         <source>Extraction</source>
         <translation>Ausbeute</translation>
     </message>
+    <message>
+        <source>Target</source>
+        <translation>Vorbild</translation>
+    </message>
+    <message>
+        <source>Waist of the mode</source>
+        <translation>Taille der Mode</translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <translation>Phase</translation>
+    </message>
+    <message>
+        <source>E&lt;sub&gt;t&lt;/sub&gt; = exp(−ik(√(%1² + f²) − f)), f to z = %2</source>
+        <translation>E&lt;sub&gt;t&lt;/sub&gt; = exp(−ik(√(%1² + f²) − f)), f bis z = %2</translation>
+    </message>
+    <message>
+        <source>E&lt;sub&gt;t&lt;/sub&gt; = exp(i(%1)), s = (%2/R)²</source>
+        <translation>E&lt;sub&gt;t&lt;/sub&gt; = exp(i(%1)), s = (%2/R)²</translation>
+    </message>
+    <message>
+        <source>E&lt;sub&gt;t&lt;/sub&gt; = exp(−(%1/%2)²) at z = %3</source>
+        <translation>E&lt;sub&gt;t&lt;/sub&gt; = exp(−(%1/%2)²) bei z = %3</translation>
+    </message>
+    <message>
+        <source>n |∫E·E&lt;sub&gt;t&lt;/sub&gt;* dA|² / (P&lt;sub&gt;0&lt;/sub&gt;(λ) ∫|E&lt;sub&gt;t&lt;/sub&gt;|² dA), %1</source>
+        <translation>n |∫E·E&lt;sub&gt;t&lt;/sub&gt;* dA|² / (P&lt;sub&gt;0&lt;/sub&gt;(λ) ∫|E&lt;sub&gt;t&lt;/sub&gt;|² dA), %1</translation>
+    </message>
+    <message>
+        <source>The part of the incident power through the aperture that is in the target&apos;s field E_t: the coupling efficiency into the mode of a fibre, or how well a phase is made. n is the refractive index at the near field, R the radius of the aperture, and E_t polarised as the incident wave.</source>
+        <translation>Der Teil der einfallenden Leistung durch die Apertur, der das Feld E_t des Vorbilds hat: der Einkoppelwirkungsgrad in die Mode einer Faser, oder wie gut eine Phase gelingt. n ist die Brechzahl am Nahfeld, R der Radius der Apertur, und E_t ist polarisiert wie die einfallende Welle.</translation>
+    </message>
+    <message>
+        <source>Power in the target&apos;s field</source>
+        <translation>Leistung im Feld des Vorbilds</translation>
+    </message>
+    <message>
+        <source>Overlap</source>
+        <translation>Überlapp</translation>
+    </message>
 </context>
 <context>
     <name>OrderCost</name>
@@ -7874,6 +7914,34 @@
     <message>
         <source>The cone is one about the axis: choose the cylindrical metric.</source>
         <translation>Der Kegel liegt um die Achse: Wählen Sie die zylindrische Metrik.</translation>
+    </message>
+    <message>
+        <source>no coefficient</source>
+        <translation>kein Koeffizient</translation>
+    </message>
+    <message>
+        <source>at least that of (r/R)^2</source>
+        <translation>mindestens der von (r/R)^2</translation>
+    </message>
+    <message>
+        <source>Say which phase the light shall have, or choose another target.</source>
+        <translation>Sagen Sie, welche Phase das Licht haben soll, oder wählen Sie ein anderes Vorbild.</translation>
+    </message>
+    <message>
+        <source>other than %1 um, that of the near field</source>
+        <translation>anders als %1 um, das z des Nahfelds</translation>
+    </message>
+    <message>
+        <source>A lens has its focus further on along the light.</source>
+        <translation>Eine Linse hat ihren Brennpunkt weiter in Richtung des Lichts.</translation>
+    </message>
+    <message>
+        <source>An overlap is that of light polarised like a plane wave.</source>
+        <translation>Einen Überlapp gibt es für Licht, das wie eine ebene Welle polarisiert ist.</translation>
+    </message>
+    <message>
+        <source>Let the phase end inside the domain.</source>
+        <translation>Lassen Sie die Phase im Gebiet enden.</translation>
     </message>
 </context>
 <context>
@@ -16243,10 +16311,6 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
         <translation>Auskopplung</translation>
     </message>
     <message>
-        <source>What shall become large: light in the focal plane, or the part of the light of dipoles that leaves within a cone</source>
-        <translation>Was groß werden soll: Licht in der Fokusebene, oder der Teil des Lichts von Dipolen, der in einem Kegel austritt</translation>
-    </message>
-    <message>
         <source>Half angle of the cone</source>
         <translation>Halber Öffnungswinkel des Kegels</translation>
     </message>
@@ -16265,6 +16329,54 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
     <message>
         <source>Cone</source>
         <translation>Kegel</translation>
+    </message>
+    <message>
+        <source>overlap</source>
+        <translation>Überlapp</translation>
+    </message>
+    <message>
+        <source>What shall become large: light in the focal plane, the part of the light of dipoles that leaves within a cone, or the part of the light that has the field of a target</source>
+        <translation>Was groß werden soll: Licht in der Brennebene, der Teil des Lichts von Dipolen, der in einem Kegel austritt, oder der Teil des Lichts, der das Feld eines Vorbilds hat</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Vorbild</translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <translation>Phase</translation>
+    </message>
+    <message>
+        <source>Change the phase</source>
+        <translation>Die Phase ändern</translation>
+    </message>
+    <message>
+        <source>Gaussian mode</source>
+        <translation>Gaußmode</translation>
+    </message>
+    <message>
+        <source>perfect lens</source>
+        <translation>ideale Linse</translation>
+    </message>
+    <message>
+        <source>phase</source>
+        <translation>Phase</translation>
+    </message>
+    <message>
+        <source>The field that the light behind the lens shall have: that which fills the mode of a fibre at the focus, that of a perfect lens with its focus there, or one of a given phase</source>
+        <translation>Das Feld, das das Licht hinter der Linse haben soll: das, das am Brennpunkt die Mode einer Faser füllt, das einer idealen Linse mit dem Brennpunkt dort, oder eines mit gegebener Phase</translation>
+    </message>
+    <message>
+        <source>Waist of the mode</source>
+        <translation>Taille der Mode</translation>
+    </message>
+    <message>
+        <source>Where the amplitude at the focus has fallen to 1/e: half the mode field diameter of a fibre</source>
+        <translation>Wo die Amplitude am Brennpunkt auf 1/e gefallen ist: der halbe Modenfelddurchmesser einer Faser</translation>
+    </message>
+    <message>
+        <source>Coefficients a₁, a₂, … in radians, separated by commas, of the phase a₁s + a₂s² + … with s = (r/R)² and the radius R of the aperture. Light that has passed more glass has a larger phase.</source>
+        <translation>Koeffizienten a₁, a₂, … in Radiant, durch Kommas getrennt, der Phase a₁s + a₂s² + … mit s = (r/R)² und dem Radius R der Apertur. Licht, das durch mehr Glas gegangen ist, hat eine größere Phase.</translation>
     </message>
 </context>
 <context>

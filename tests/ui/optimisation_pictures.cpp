@@ -119,6 +119,16 @@ std::vector<Scene> optimisation(MainWindow& window, Photographer& camera) {
              waitFor([&] { return !optimise::isActive(pane.now().state); }, "the iterates");
              show(DesignMap::Quantity::sensitivity);
          }},
+        {"optimisation-overlap",
+         [=, &window] {
+             openExample("lens_to_optimise", iterationsOfThePicture);
+             window.document().edit({}, [](model::Project& project) {
+                 auto& objective = project.optimisation->objective;
+                 objective.quantity = model::OptimisedQuantity::overlap;
+                 objective.target = model::OverlapTarget::phasePolynomial;
+                 objective.phaseRad = {-18.0, 2.5};
+             });
+         }},
         {"optimisation-planar",
          [=, &pane] {
              openExample("rgb_metalens", 2);

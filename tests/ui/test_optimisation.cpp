@@ -159,6 +159,35 @@ private slots:
         QVERIFY(text("optimisationFormula").contains(QStringLiteral("25°")));
     }
 
+    /// A target's form stands where it is one, and its fields where they count.
+    void theFormEditsAnOverlap() {
+        open(threeRings());
+        QVERIFY(!child<QComboBox>("optimisationTarget")->isVisible());
+        const auto choose = [&](const char* name, int which) {
+            auto* box = child<QComboBox>(name);
+            box->setCurrentIndex(which);
+            Q_EMIT box->activated(which);
+        };
+        const auto objective = [&] { return document_->project()->optimisation->objective; };
+        const auto visible = [&](const char* name) { return child<QWidget>(name)->isVisible(); };
+        choose("optimisationQuantity", static_cast<int>(model::OptimisedQuantity::overlap));
+        QCOMPARE(objective().quantity, model::OptimisedQuantity::overlap);
+        QVERIFY(!visible("optimisationRadius") && visible("optimisationFocus"));
+        type("optimisationWaist", QStringLiteral("1.5 um"));
+        QCOMPARE(objective().waistUm, 1.5);
+        QVERIFY(text("optimisationFormula").contains(QStringLiteral("1.5")));
+        choose("optimisationTarget", static_cast<int>(model::OverlapTarget::perfectLens));
+        QCOMPARE(objective().target, model::OverlapTarget::perfectLens);
+        QVERIFY(!visible("optimisationWaist") && visible("optimisationFocus"));
+        choose("optimisationTarget", static_cast<int>(model::OverlapTarget::phasePolynomial));
+        QVERIFY(visible("optimisationPhase") && !visible("optimisationFocus"));
+        type("optimisationPhase", QStringLiteral("-40, 2.5"));
+        QCOMPARE(objective().phaseRad, (std::vector{-40.0, 2.5}));
+        QVERIFY(text("optimisationFormula").contains(QStringLiteral("s<sup>2</sup>")));
+        choose("optimisationQuantity", static_cast<int>(model::OptimisedQuantity::power));
+        QVERIFY(visible("optimisationRadius") && !visible("optimisationPhase"));
+    }
+
     void theFormEditsTheProject() {
         open(threeRings());
         QVERIFY(state(SearchState::ready));

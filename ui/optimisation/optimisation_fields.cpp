@@ -62,6 +62,13 @@ QWidget* pairOf(const QString& before, QWidget& left, const QString& between, QW
     return both;
 }
 
+void showInPair(QWidget& field, bool shown) {
+    field.setVisible(shown);
+    for (auto* words : field.parentWidget()->findChildren<QLabel*>())
+        if (words->buddy() == &field)
+            words->setVisible(shown);
+}
+
 QComboBox* choiceOf(const QStringList& texts) {
     constexpr int leastCharacters = 6;
     auto* box = new QComboBox;

@@ -31,5 +31,7 @@ inline constexpr const char* acrossName = "optimisationAcross";
 /// @param before,between signs that say what the fields are; empty: they say it themselves
 [[nodiscard]] QWidget* pairOf(const QString& before, QWidget& left, const QString& between,
                               QWidget& right);
+/// Shows or hides a field of a pair with the sign before it.
+void showInPair(QWidget& field, bool shown);
 
 } // namespace zonescope::ui

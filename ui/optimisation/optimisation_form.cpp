@@ -83,10 +83,12 @@ OptimisationForm::OptimisationForm(ProjectDocument& document, QWidget* parent)
 }
 
 void OptimisationForm::buildObjective(QFormLayout& rows) {
-    quantity_ = choiceOf({tr("intensity"), tr("power"), tr("extraction")}); // as the model's enum
+    quantity_ =
+        choiceOf({tr("intensity"), tr("power"), tr("extraction"), tr("overlap")}); // as the model
     nameField(*quantity_, QStringLiteral("optimisationQuantity"), tr("Quantity"),
-              tr("What shall become large: light in the focal plane, or the part of the light of "
-                 "dipoles that leaves within a cone"));
+              tr("What shall become large: light in the focal plane, the part of the light of "
+                 "dipoles that leaves within a cone, or the part of the light that has the field "
+                 "of a target"));
     radius_ = lengthField(model::range::radius);
     nameField(*radius_, QStringLiteral("optimisationRadius"), tr("Radius of the disc"),
               tr("Of the disc in the focal plane. With 0 the intensity is that on the axis."));
@@ -108,6 +110,7 @@ void OptimisationForm::buildObjective(QFormLayout& rows) {
     largestOrder_->setRange(static_cast<int>(model::range::largestOrder.minimum),
                             static_cast<int>(model::range::largestOrder.maximum));
     largestOrder_->setKeyboardTracking(false);
+    buildTarget();
     wavelengths_ = new NumberListEdit(model::QuantityKind::wavelength, model::range::wavelength);
     nameField(*wavelengths_, QStringLiteral("optimisationWavelengths"), tr("Wavelengths"),
               tr("In vacuum, separated by commas; the pulse must contain them. All come from the "
@@ -122,9 +125,11 @@ void OptimisationForm::buildObjective(QFormLayout& rows) {
     iterations_->setKeyboardTracking(false);
     const QString within = acrossUpTo(model::Metric::cylindrical);
     rows.addRow(tr("Quantity"), pairOf({}, *quantity_, within, *radius_));
+    rows.addRow(tr("Target"), pairOf({}, *target_, QStringLiteral("w₀ ="), *waist_));
+    rows.addRow(tr("Phase"), phase_);
     rows.addRow(tr("Near field (z)"), nearField_);
     rows.addRow(tr("Focus (z)"), focus_);
-    coneRow_ = pairOf({}, *cone_, QStringLiteral("m ≤"), *largestOrder_);
+    coneRow_ = pairOf({}, *cone_, QStringLiteral("°,  m ≤"), *largestOrder_);
     rows.addRow(tr("Cone"), coneRow_);
     rows.addRow(tr("Wavelengths"), wavelengths_);
     rows.addRow(tr("Of them"), aim_);
@@ -134,6 +139,22 @@ void OptimisationForm::buildObjective(QFormLayout& rows) {
         edit(tr("Change the objective"), [chosen](model::Optimisation& optimisation) {
             optimisation.objective.quantity = static_cast<model::OptimisedQuantity>(chosen);
         });
+    });
+    connect(target_, &QComboBox::activated, this, [this](int chosen) {
+        edit(tr("Change the objective"), [chosen](model::Optimisation& optimisation) {
+            auto& objective = optimisation.objective;
+            objective.target = static_cast<model::OverlapTarget>(chosen);
+            if (objective.target == model::OverlapTarget::phasePolynomial &&
+                objective.phaseRad.empty())
+                objective.phaseRad = {0.0};
+        });
+    });
+    connect(phase_, &NumberListEdit::editingFinished, this, [this] {
+        const auto& values = phase_->values();
+        if (values && !values->empty())
+            edit(tr("Change the phase"), [&values](model::Optimisation& optimisation) {
+                optimisation.objective.phaseRad = *values;
+            });
     });
     connect(aim_, &QComboBox::activated, this, [this](int chosen) {
         edit(tr("Change the objective"), [chosen](model::Optimisation& optimisation) {
@@ -148,6 +169,7 @@ void OptimisationForm::buildObjective(QFormLayout& rows) {
         });
     };
     number(radius_, &model::OptimisationObjective::radiusUm);
+    number(waist_, &model::OptimisationObjective::waistUm);
     number(nearField_, &model::OptimisationObjective::nearFieldZUm);
     number(focus_, &model::OptimisationObjective::focusZUm);
     number(cone_, &model::OptimisationObjective::coneDeg);
@@ -167,6 +189,24 @@ void OptimisationForm::buildObjective(QFormLayout& rows) {
         edit(tr("Change the number of iterations"),
              [count](model::Optimisation& optimisation) { optimisation.iterations = count; });
     });
+}
+
+void OptimisationForm::buildTarget() {
+    target_ = choiceOf({tr("Gaussian mode"), tr("perfect lens"), tr("phase")}); // as the model
+    nameField(*target_, QStringLiteral("optimisationTarget"), tr("Target"),
+              tr("The field that the light behind the lens shall have: that which fills the mode "
+                 "of a fibre at the focus, that of a perfect lens with its focus there, or one of "
+                 "a given phase"));
+    waist_ = lengthField(model::range::size);
+    nameField(*waist_, QStringLiteral("optimisationWaist"), tr("Waist of the mode"),
+              tr("Where the amplitude at the focus has fallen to 1/e: half the mode field diameter "
+                 "of a fibre"));
+    phase_ = new NumberListEdit(model::QuantityKind::plain, model::range::phase);
+    nameField(
+        *phase_, QStringLiteral("optimisationPhase"), tr("Phase"),
+        tr("Coefficients a₁, a₂, … in radians, separated by commas, of the phase a₁s + a₂s² + "
+           "… with s = (r/R)² and the radius R of the aperture. Light that has passed more "
+           "glass has a larger phase."));
 }
 
 OptimisationForm::BodyRows OptimisationForm::makeRows(const std::string& body) {
@@ -296,9 +336,18 @@ void OptimisationForm::showObjective(const model::Project& project) {
     largestOrder_->setValue(objective.largestOrder);
     if (wavelengths_->values() != objective.wavelengthsUm)
         wavelengths_->setValues(objective.wavelengthsUm);
+    target_->setCurrentIndex(static_cast<int>(objective.target));
+    waist_->setValue(objective.waistUm);
+    if (phase_->values() != objective.phaseRad)
+        phase_->setValues(objective.phaseRad);
     const bool extraction = objective.quantity == model::OptimisedQuantity::extraction;
-    radius_->setEnabled(!extraction);
-    objectiveRows_->setRowVisible(focus_, !extraction);
+    const bool overlap = objective.quantity == model::OptimisedQuantity::overlap;
+    showInPair(*radius_, !extraction && !overlap);
+    showInPair(*waist_, objective.target == model::OverlapTarget::gaussianMode);
+    objectiveRows_->setRowVisible(target_->parentWidget(), overlap);
+    objectiveRows_->setRowVisible(phase_, overlap && objective.target ==
+                                                         model::OverlapTarget::phasePolynomial);
+    objectiveRows_->setRowVisible(focus_, model::hasFocus(objective));
     objectiveRows_->setRowVisible(coneRow_, extraction);
 }
 

@@ -60,6 +60,7 @@ private:
     using Change = std::function<void(model::Optimisation&)>;
 
     void buildObjective(QFormLayout& rows);
+    void buildTarget();
     void showObjective(const model::Project& project);
     void buildBodies(const model::Project& project);
     [[nodiscard]] BodyRows makeRows(const std::string& body);
@@ -87,12 +88,13 @@ private:
     void setRefusal(const QString& text);
 
     ProjectDocument& document_;
-    QComboBox *quantity_ = nullptr, *aim_ = nullptr;
-    QuantityEdit *radius_ = nullptr, *nearField_ = nullptr, *focus_ = nullptr, *cone_ = nullptr;
+    QComboBox *quantity_ = nullptr, *aim_ = nullptr, *target_ = nullptr;
+    QuantityEdit *radius_ = nullptr, *nearField_ = nullptr, *focus_ = nullptr, *cone_ = nullptr,
+                 *waist_ = nullptr;
     QSpinBox* largestOrder_ = nullptr;
     QWidget* coneRow_ = nullptr;
     QFormLayout* objectiveRows_ = nullptr;
-    NumberListEdit* wavelengths_ = nullptr;
+    NumberListEdit *wavelengths_ = nullptr, *phase_ = nullptr;
     QSpinBox *iterations_ = nullptr, *stageIterations_ = nullptr;
     QComboBox* method_ = nullptr;
     QDoubleSpinBox *step_ = nullptr, *shift_ = nullptr;

@@ -29,6 +29,9 @@ constexpr std::array settingWords{
     SettingWord{"radius_um", QT_TRANSLATE_NOOP("OptimisationTexts", "Radius of the disc")},
     SettingWord{"cone_deg", QT_TRANSLATE_NOOP("OptimisationTexts", "Half angle of the cone")},
     SettingWord{"largest_order", QT_TRANSLATE_NOOP("OptimisationTexts", "Largest order")},
+    SettingWord{"target", QT_TRANSLATE_NOOP("OptimisationTexts", "Target")},
+    SettingWord{"waist_um", QT_TRANSLATE_NOOP("OptimisationTexts", "Waist of the mode")},
+    SettingWord{"phase_rad", QT_TRANSLATE_NOOP("OptimisationTexts", "Phase")},
     SettingWord{"wavelengths_um", QT_TRANSLATE_NOOP("OptimisationTexts", "Wavelengths")},
     SettingWord{"body", QT_TRANSLATE_NOOP("OptimisationTexts", "Body")},
     SettingWord{"radii", QT_TRANSLATE_NOOP("OptimisationTexts", "Edges")},
@@ -73,12 +76,41 @@ QString optimisationSettingName(const std::string& key) {
     return whole;
 }
 
+namespace {
+
+/// The field that an overlap is one with.
+QString targetFormula(const model::OptimisationObjective& objective, const QString& across) {
+    switch (objective.target) {
+    case model::OverlapTarget::gaussianMode: break;
+    case model::OverlapTarget::perfectLens:
+        return OptimisationWords::tr("E<sub>t</sub> = exp(−ik(√(%1² + f²) − f)), f to z = %2")
+            .arg(across, formatLength(objective.focusZUm));
+    case model::OverlapTarget::phasePolynomial: {
+        QStringList terms;
+        for (std::size_t n = 0; n < objective.phaseRad.size(); ++n)
+            terms << QStringLiteral("%1 s%2").arg(
+                formatEngineering(objective.phaseRad[n], {}, 4).trimmed(),
+                n == 0 ? QString() : QStringLiteral("<sup>%1</sup>").arg(n + 1));
+        return OptimisationWords::tr("E<sub>t</sub> = exp(i(%1)), s = (%2/R)²")
+            .arg(terms.isEmpty() ? QStringLiteral("0") : terms.join(QStringLiteral(" + ")), across);
+    }
+    }
+    return OptimisationWords::tr("E<sub>t</sub> = exp(−(%1/%2)²) at z = %3")
+        .arg(across, formatLength(objective.waistUm), formatLength(objective.focusZUm));
+}
+
+} // namespace
+
 QString objectiveFormula(const model::OptimisationObjective& objective, model::Metric metric) {
     const auto across = metric == model::Metric::planar ? QStringLiteral("x") : QStringLiteral("r");
     const QString focus = formatLength(objective.focusZUm);
     QString term;
     if (objective.quantity == model::OptimisedQuantity::extraction)
         term = OptimisationWords::tr("Σ P(θ ≤ %1°; λ) / Σ P(λ)").arg(objective.coneDeg);
+    else if (objective.quantity == model::OptimisedQuantity::overlap)
+        term = OptimisationWords::tr("n |∫E·E<sub>t</sub>* dA|² / (P<sub>0</sub>(λ) "
+                                     "∫|E<sub>t</sub>|² dA), %1")
+                   .arg(targetFormula(objective, across));
     else if (objective.quantity == model::OptimisedQuantity::power)
         term = OptimisationWords::tr("P(%3 ≤ %1, z = %2; λ) / P<sub>0</sub>(λ)")
                    .arg(formatLength(objective.radiusUm), focus, across);
@@ -108,6 +140,12 @@ QString quantityMeaning(model::OptimisedQuantity quantity) {
         return OptimisationWords::tr(
             "P(θ) is the power that leaves within the cone about the axis, P all that the dipoles "
             "emit; both summed over all dipoles and azimuthal orders, which do not interfere.");
+    case model::OptimisedQuantity::overlap:
+        return OptimisationWords::tr(
+            "The part of the incident power through the aperture that is in the target's field "
+            "E_t: the coupling efficiency into the mode of a fibre, or how well a phase is made. "
+            "n is the refractive index at the near field, R the radius of the aperture, and E_t "
+            "polarised as the incident wave.");
     }
     return OptimisationWords::tr("|E|² is the intensity at the focus, on the axis or averaged "
                                  "over the disc; |E₀|² is that of the incident wave.");
@@ -141,6 +179,8 @@ QString figureTitle(model::OptimisedQuantity quantity) {
     case model::OptimisedQuantity::power: return OptimisationWords::tr("Power through the disc");
     case model::OptimisedQuantity::extraction:
         return OptimisationWords::tr("Emitted power that leaves within the cone");
+    case model::OptimisedQuantity::overlap:
+        return OptimisationWords::tr("Power in the target's field");
     }
     return OptimisationWords::tr("Intensity at the focus");
 }
@@ -150,6 +190,7 @@ QString figureSymbol(model::OptimisedQuantity quantity) {
     case model::OptimisedQuantity::intensity: break;
     case model::OptimisedQuantity::power: return OptimisationWords::tr("Power");
     case model::OptimisedQuantity::extraction: return OptimisationWords::tr("Extraction");
+    case model::OptimisedQuantity::overlap: return OptimisationWords::tr("Overlap");
     }
     return OptimisationWords::tr("Intensity");
 }

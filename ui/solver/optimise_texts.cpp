@@ -145,6 +145,15 @@ constexpr std::array optimise{
     QT_TRANSLATE_NOOP("zonescope::core", "a parameter that no slab follows"),
     QT_TRANSLATE_NOOP("zonescope::core",
                       "The far field of an extraction is that of fixed layers: let slabs stay."),
+    QT_TRANSLATE_NOOP("zonescope::core", "no coefficient"),
+    QT_TRANSLATE_NOOP("zonescope::core", "at least that of (r/R)^2"),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "Say which phase the light shall have, or choose another target."),
+    QT_TRANSLATE_NOOP("zonescope::core", "other than %1 um, that of the near field"),
+    QT_TRANSLATE_NOOP("zonescope::core", "A lens has its focus further on along the light."),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "An overlap is that of light polarised like a plane wave."),
+    QT_TRANSLATE_NOOP("zonescope::core", "Let the phase end inside the domain."),
 };
 
 } // namespace
