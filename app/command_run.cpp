@@ -8,6 +8,7 @@
 #include "app/zone_session.hpp"
 #include "core/io/project_json.hpp"
 #include "core/run/order_sum.hpp"
+#include "gpu/cuda_backend.hpp"
 
 #include <memory>
 #include <string>
@@ -163,25 +164,31 @@ void addRunCommand(CLI::App& parser, Action& action) {
     addSetOption(*command, settings->parameters);
     command->callback([settings, files, &action] {
         action = [settings, files] {
+            using enum gpu::DeviceQueues;
             if (slabsByMpi(*settings)) {
+                gpu::askForDeviceQueues(ofManyEngines);
                 return runOnRanks(*settings, *files);
             }
             if (files->size() > 1) {
                 refuseZoneOptions(*settings);
+                gpu::askForDeviceQueues(ofManyEngines);
                 return runBatch(*files, *settings);
             }
             settings->file = files->empty() ? std::string() : files->front();
             if (!settings->file.empty() && settings->resume.empty() && !settings->order) {
                 auto project = readProject(settings->file, settings->parameters);
                 if (project.zones) {
+                    gpu::askForDeviceQueues(ofManyEngines);
                     return runZones(*settings, std::move(project));
                 }
                 if (run::needsOrderSum(project)) {
                     refuseZoneOptions(*settings);
+                    gpu::askForDeviceQueues(ofManyEngines);
                     return runOrders(*settings, std::move(project));
                 }
             }
             refuseZoneOptions(*settings);
+            gpu::askForDeviceQueues(ofOneEngine);
             return RunSession(*settings).run();
         };
     });

@@ -86,6 +86,9 @@ int runMain(int argc, char** argv) {
         parser.exit(error, std::cout, std::cerr);
         return asked ? app::success : app::badInput;
     }
+    if (!parser.got_subcommand("run")) { // that one sees what it runs
+        gpu::askForDeviceQueues(gpu::DeviceQueues::ofManyEngines);
+    }
     return action ? action() : windowAction(argc, argv, file);
 }
 
@@ -135,6 +138,5 @@ int explainedMain(int argc, char** argv) {
 
 int main(int argc, char** argv) {
     std::set_terminate(onTerminate);
-    gpu::askForDeviceQueues();
     return explainedMain(argc, argv);
 }

@@ -89,9 +89,9 @@ const CudaAvailability& cudaAvailability() {
     return availability;
 }
 
-void askForDeviceQueues() noexcept {
+void askForDeviceQueues(DeviceQueues queues) noexcept {
     constexpr int keep = 0;
-    setenv("CUDA_DEVICE_MAX_CONNECTIONS", "32", keep);
+    setenv("CUDA_DEVICE_MAX_CONNECTIONS", queues == DeviceQueues::ofOneEngine ? "4" : "32", keep);
 }
 
 } // namespace zonescope::gpu

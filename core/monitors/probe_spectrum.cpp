@@ -5,8 +5,47 @@
 #include "core/sources/signal.hpp"
 
 #include <algorithm>
+#include <array>
+#include <complex>
+#include <cstddef>
 
 namespace zonescope::monitors {
+
+namespace {
+
+/// Wavelengths whose sums go on side by side: a sum alone waits for itself at every step.
+constexpr std::size_t abreast = 8;
+
+/// Sums of one series at `abreast` angular frequencies, the first entry at time `first`.
+std::array<std::complex<double>, abreast> sumsOf(std::span<const float> series, double first,
+                                                 double dt,
+                                                 const std::array<double, abreast>& omega) {
+    std::array<double, abreast> real{}, imaginary{}, cosine{}, sine{}, turnCosine{}, turnSine{};
+    for (std::size_t n = 0; n < abreast; ++n) {
+        const auto phase = std::polar(dt, omega[n] * first);
+        const auto turn = std::polar(1.0, omega[n] * dt);
+        cosine[n] = phase.real();
+        sine[n] = phase.imag();
+        turnCosine[n] = turn.real();
+        turnSine[n] = turn.imag();
+    }
+    for (const float value : series) {
+        for (std::size_t n = 0; n < abreast; ++n) {
+            real[n] += static_cast<double>(value) * cosine[n];
+            imaginary[n] += static_cast<double>(value) * sine[n];
+            const double turned = cosine[n] * turnCosine[n] - sine[n] * turnSine[n];
+            sine[n] = cosine[n] * turnSine[n] + sine[n] * turnCosine[n];
+            cosine[n] = turned;
+        }
+    }
+    std::array<std::complex<double>, abreast> sums;
+    for (std::size_t n = 0; n < abreast; ++n) {
+        sums[n] = {real[n], imaginary[n]};
+    }
+    return sums;
+}
+
+} // namespace
 
 ProbeSpectrum probeSpectrum(const fdtd::ProbeData& probe, double dt,
                             std::span<const double> wavelengthsUm) {
@@ -16,16 +55,16 @@ ProbeSpectrum probeSpectrum(const fdtd::ProbeData& probe, double dt,
         const auto slot = static_cast<std::size_t>(c);
         // Entry n: E at (n + 1) dt, H at (n + 1/2) dt.
         const double first = grid::isElectric(static_cast<fdtd::Component>(c)) ? dt : 0.5 * dt;
-        for (const double wavelength : wavelengthsUm) {
-            const double omega = units::angularFrequency(wavelength);
-            const auto rotation = std::polar(1.0, omega * dt);
-            std::complex<double> phase = std::polar(dt, omega * first);
-            std::complex<double> sum = 0.0;
-            for (const float value : probe.series[slot]) {
-                sum += static_cast<double>(value) * phase;
-                phase *= rotation;
+        auto& values = spectrum.values[slot];
+        for (std::size_t begin = 0; begin < wavelengthsUm.size(); begin += abreast) {
+            const std::size_t count = std::min(abreast, wavelengthsUm.size() - begin);
+            std::array<double, abreast> omega{};
+            for (std::size_t n = 0; n < count; ++n) {
+                omega[n] = units::angularFrequency(wavelengthsUm[begin + n]);
             }
-            spectrum.values[slot].push_back(sum);
+            const auto sums = sumsOf(probe.series[slot], first, dt, omega);
+            values.insert(values.end(), sums.begin(),
+                          sums.begin() + static_cast<std::ptrdiff_t>(count));
         }
     }
     return spectrum;
