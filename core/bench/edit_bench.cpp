@@ -1,5 +1,6 @@
 #include "core/bench/edit_bench.hpp"
 
+#include "core/datasheet/figures_run.hpp"
 #include "core/error.hpp"
 #include "core/io/project_json.hpp"
 #include "core/resources.hpp"
@@ -7,6 +8,7 @@
 #include <algorithm>
 #include <chrono>
 #include <memory>
+#include <utility>
 #include <variant>
 
 namespace zonescope::bench {
@@ -17,10 +19,27 @@ namespace {
 /// either.
 constexpr std::int64_t stepsAtOnce = 1200;
 
-std::int64_t runToItsEnd(run::Simulation& simulation) {
-    while (simulation.advance(stepsAtOnce) == run::RunState::running) {
+/// Name of a stage, as datasheet::FiguresRun has it.
+constexpr std::string_view stepsStage = "steps";
+
+void measureWhole(model::Project edited, const run::EngineFactory& factory,
+                  const datasheet::SheetOptions& options,
+                  std::unique_ptr<run::Simulation>& simulation, run::TimeTable& times) {
+    {
+        auto project = std::make_shared<const model::Project>(std::move(edited));
+        if (!simulation || !simulation->begin(project)) {
+            simulation = std::make_unique<run::Simulation>(std::move(project), factory);
+        }
+        times.add("grid and materials", simulation->setUpSeconds().discretise);
+        times.add("engine", simulation->setUpSeconds().engines);
     }
-    return simulation.step();
+    {
+        const auto stage = times.measure(std::string(stepsStage));
+        while (simulation->advance(stepsAtOnce) == run::RunState::running) {
+        }
+    }
+    const auto stage = times.measure("figures");
+    (void)datasheet::makeLensSheet(*simulation, options);
 }
 
 } // namespace
@@ -52,37 +71,23 @@ model::Project withEditedRing(const model::Project& project, int count) {
 }
 
 EditTimes measureEdits(const model::Project& project, const run::EngineFactory& factory,
-                       const datasheet::SheetOptions& options, int edits) {
+                       const datasheet::SheetOptions& options, EditedPart part, int edits) {
     using Clock = std::chrono::steady_clock;
     EditTimes result;
     run::TimeTable sums;
-    std::unique_ptr<run::Simulation> simulation;
+    const bool reduced =
+        part == EditedPart::figures && datasheet::projectForFigures(project).has_value();
+    datasheet::FiguresRun figures(factory);
+    std::unique_ptr<run::Simulation> whole;
     double stepSeconds = 0.0;
     double cellSteps = 0.0;
     for (int n = -1; n < edits; ++n) {
         run::TimeTable times;
         const auto begin = Clock::now();
-        {
-            auto edited = std::make_shared<const model::Project>(withEditedRing(project, n + 1));
-            if (!simulation || !simulation->begin(edited)) {
-                simulation = std::make_unique<run::Simulation>(std::move(edited), factory);
-            }
-            times.add("grid and materials", simulation->setUpSeconds().discretise);
-            times.add("engine", simulation->setUpSeconds().engines);
-        }
-        {
-            const auto start = Clock::now();
-            const auto stage = times.measure("steps");
-            const auto steps = runToItsEnd(*simulation);
-            if (n >= 0) {
-                stepSeconds += std::chrono::duration<double>(Clock::now() - start).count();
-                const auto& grid = simulation->discretisation().grid;
-                cellSteps += static_cast<double>(steps) * grid.nr * grid.nz;
-            }
-        }
-        {
-            const auto stage = times.measure("figures");
-            (void)datasheet::makeLensSheet(*simulation, options);
+        if (reduced) {
+            (void)figures.measure(withEditedRing(project, n + 1), options, times);
+        } else {
+            measureWhole(withEditedRing(project, n + 1), factory, options, whole, times);
         }
         const double seconds = std::chrono::duration<double>(Clock::now() - begin).count();
         if (n < 0) {
@@ -90,16 +95,22 @@ EditTimes measureEdits(const model::Project& project, const run::EngineFactory& 
         }
         for (const auto& entry : times.entries()) {
             sums.add(entry.name, entry.seconds);
+            stepSeconds += entry.name == stepsStage ? entry.seconds : 0.0;
         }
+        const auto& simulation = reduced ? *figures.simulation() : *whole;
+        const auto& grid = simulation.discretisation().grid;
+        cellSteps += static_cast<double>(simulation.step()) * grid.nr * grid.nz;
+        result.nr = grid.nr;
+        result.nz = grid.nz;
+        result.counters = simulation.counters();
         result.seconds += seconds;
     }
-    const double part = 1.0 / std::max(1, edits);
+    const double share = 1.0 / std::max(1, edits);
     for (const auto& entry : sums.entries()) {
-        result.stages.add(entry.name, part * entry.seconds);
+        result.stages.add(entry.name, share * entry.seconds);
     }
-    result.seconds *= part;
+    result.seconds *= share;
     result.gcellStepsPerSecond = stepSeconds > 0.0 ? 1e-9 * cellSteps / stepSeconds : 0.0;
-    result.counters = simulation->counters();
     return result;
 }
 

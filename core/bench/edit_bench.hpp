@@ -28,7 +28,14 @@ struct EditTimes {
     run::TimeTable stages; ///< s of one edit
     double seconds = 0.0;  ///< of one edit, all of it
     double gcellStepsPerSecond = 0.0;
+    int nr = 0, nz = 0; ///< cells of the grid that was simulated
     fdtd::EngineCounters counters;
+};
+
+/// What is simulated after an edit.
+enum class EditedPart {
+    whole,   ///< all of the project: its fields and transforms as well
+    figures, ///< what its figures need (datasheet::projectForFigures); all where that saves little
 };
 
 /// Makes the run of the project, then edits a ring `edits` times: each time a run is made ready,
@@ -36,6 +43,7 @@ struct EditTimes {
 /// model::ProjectError when the project has no data sheet
 [[nodiscard]] EditTimes measureEdits(const model::Project& project,
                                      const run::EngineFactory& factory,
-                                     const datasheet::SheetOptions& options, int edits);
+                                     const datasheet::SheetOptions& options, EditedPart part,
+                                     int edits);
 
 } // namespace zonescope::bench

@@ -127,7 +127,7 @@ private:
 
     std::shared_ptr<const model::Project> project_;
     DesignVariables variables_;
-    SearchedDomain searched_;
+    model::AxialRange searched_;
     fdtd::CompiledRun first_; ///< parts that designs have in common
     adjoint::IncoherentRuns runs_;
     ConvexSteps steps_;

@@ -35,6 +35,7 @@ std::string BenchCase::name() const {
     case Kind::batch:
         return fmt::format("{}, batch of {}", example.empty() ? "real run" : example, runs);
     case Kind::editToFigures: return example + ", edit to figures";
+    case Kind::editToFields: return example + ", edit to figures of the whole run";
     case Kind::coldRun: return example + ", run, cold";
     case Kind::wedgeBare: return fmt::format("wedge of {} sectors, bare", sectors);
     case Kind::wedgeRun: return fmt::format("wedge of {} sectors, real run", sectors);
@@ -70,7 +71,9 @@ std::vector<BenchCase> benchCases(const BenchSettings& settings) {
             cases.push_back({Kind::batch, 0, 0, single, {}, "fresnel_zone_plate", 1, runs});
         }
         cases.push_back({Kind::batch, 512, 512, single, {}, {}, 1, 16});
-        cases.push_back({Kind::editToFigures, 0, 0, single, {}, "metalens"});
+        for (const auto kind : {Kind::editToFigures, Kind::editToFields}) {
+            cases.push_back({kind, 0, 0, single, {}, "metalens"});
+        }
         if (!settings.program.empty()) {
             cases.push_back({Kind::coldRun, 0, 0, single, {}, "metalens"});
         }

@@ -84,6 +84,7 @@ std::shared_ptr<const grid::Discretisation> discretisationOf(const BenchCase& be
         case Kind::planarOpenRun: return bench::planarRun(benchCase.nr, benchCase.nz, true);
         case Kind::example:
         case Kind::editToFigures:
+        case Kind::editToFields:
         case Kind::coldRun: return bench::exampleProject(benchCase.example);
         case Kind::realRun:
         case Kind::liveView:
@@ -165,7 +166,8 @@ public:
         try {
             if (benchCase.kind == Kind::divided) {
                 measureDivided(benchCase, result);
-            } else if (benchCase.kind == Kind::editToFigures) {
+            } else if (benchCase.kind == Kind::editToFigures ||
+                       benchCase.kind == Kind::editToFields) {
                 measureEditing(benchCase, result);
             } else if (benchCase.kind == Kind::coldRun) {
                 measureColdRun(benchCase, result);
@@ -398,11 +400,13 @@ private:
         const auto times = bench::measureEdits(
             project, engineFactory({device_}),
             {.unpolarized = false,
+             .designOnly = true, // as live figures are measured
              .bessel = besselSumsWhereThereIsOne(model::Backend::cuda, project.run.threads)},
+            benchCase.kind == Kind::editToFigures ? bench::EditedPart::figures
+                                                  : bench::EditedPart::whole,
             edits);
-        const auto grid = grid::makeGrid(project);
-        result.nr = grid.nr;
-        result.nz = grid.nz;
+        result.nr = times.nr;
+        result.nz = times.nz;
         result.seconds = times.seconds;
         result.stages = times.stages.entries();
         describe(times.counters, benchCase, times.gcellStepsPerSecond, result);

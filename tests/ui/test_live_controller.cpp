@@ -44,11 +44,17 @@ class TestLiveController : public QObject {
     std::set<double> kept_;
     std::optional<double> has_;
     int rests_ = 0;
+    bool alone_ = false;            ///< figures can be had on their own
+    std::vector<double> measuring_; ///< edges
     std::unique_ptr<LiveController> live_;
 
-    void show(double edgeUm, std::uint64_t gesture) {
-        live_->show({lens(edgeUm), QStringLiteral("Move ring"), gesture});
+    void show(double edgeUm, std::uint64_t gesture, bool passing = false) {
+        live_->show({.project = lens(edgeUm),
+                     .text = QStringLiteral("Move ring"),
+                     .gesture = gesture,
+                     .passing = passing});
     }
+    double figuresOf() { return live_->figuresOf() ? edgeOf(*live_->figuresOf()->project) : 0.0; }
     void take() {
         has_ = begun_.back();
         live_->taken();
@@ -69,11 +75,15 @@ private slots:
         kept_.clear();
         has_ = 1.0;
         rests_ = 0;
+        alone_ = false;
+        measuring_.clear();
         live_ = std::make_unique<LiveController>(LiveController::Hooks{
             .simulate = [this](const LiveGeometry& g) { begun_.push_back(edgeOf(*g.project)); },
             .isKept = [this](const model::Project& p) { return kept_.contains(edgeOf(p)); },
             .has = [this](const model::Project& p) { return has_ == edgeOf(p); },
             .rested = [this] { ++rests_; },
+            .canMeasure = [this](const model::Project&) { return alone_; },
+            .measure = [this](const LiveGeometry& g) { measuring_.push_back(edgeOf(*g.project)); },
             .now = [this] { return now_; }});
         live_->setEnabled(true);
         show(1.0, 1); // as opened
@@ -155,6 +165,109 @@ private slots:
         show(1.6, 3);
         show(1.7, 4);
         QCOMPARE(rests_, 2);
+    }
+
+    /// Where figures can be had on their own they come first, the newest after each other; the run
+    /// of the whole follows when nothing newer waits.
+    void figuresComeFirst() {
+        alone_ = true;
+        for (const double edge : {1.1, 1.2, 1.3})
+            show(edge, 2);
+        QCOMPARE(measuring_, std::vector{1.1});
+        QVERIFY(begun_.empty() && live_->underWay());
+        QCOMPARE(live_->dropped(), 1);
+        now_ = 0.1;
+        QVERIFY(live_->figured());
+        QCOMPARE(figuresOf(), 1.1);
+        QVERIFY(!live_->current());
+        QCOMPARE(measuring_, (std::vector{1.1, 1.3}));
+        QVERIFY(begun_.empty());
+        now_ = 0.2;
+        QVERIFY(live_->figured());
+        QVERIFY(live_->current() && live_->underWay());
+        QVERIFY(std::abs(live_->figuresPerSecond() - 10.0) < 1e-9);
+        QCOMPARE(begun_, std::vector{1.3});
+        const double edit = live_->editSeconds();
+        // The same figures from the whole run say nothing else of the time.
+        finish(3.0);
+        QVERIFY(live_->current() && !live_->underWay());
+        QCOMPARE(live_->editSeconds(), edit);
+        QVERIFY(!live_->figured()); // nobody waits for any
+    }
+
+    /// What a drag passes is not simulated whole where that takes long; where it ends it is.
+    void slowRunsWaitForTheEndOfADrag() {
+        alone_ = true;
+        show(1.1, 2, true);
+        QVERIFY(live_->figured());
+        QVERIFY(begun_.empty() && live_->current() && !live_->underWay());
+        show(1.2, 2, true);
+        QVERIFY(live_->figured());
+        QVERIFY(begun_.empty());
+        show(1.2, 2); // the drag ends here
+        QCOMPARE(begun_, std::vector{1.2});
+        QCOMPARE(measuring_, (std::vector{1.1, 1.2}));
+        // A run under way gives way to what the document has next, but not to what a drag passes.
+        take();
+        show(1.3, 3, true);
+        QVERIFY(live_->figured());
+        QCOMPARE(begun_.size(), std::size_t{1});
+        show(1.3, 3);
+        QCOMPARE(begun_, (std::vector{1.2, 1.3}));
+        finish(0.5);
+        // It was quick: now the field of what a drag passes comes as well.
+        show(1.4, 4, true);
+        QVERIFY(live_->figured());
+        QCOMPARE(begun_, (std::vector{1.2, 1.3, 1.4}));
+        take();
+        // Figures of a newer geometry stay when the whole run has its own.
+        now_ += 0.1;
+        show(1.5, 4, true);
+        QVERIFY(live_->figured());
+        live_->ended();
+        QVERIFY(!live_->measured());
+        QCOMPARE(figuresOf(), 1.5);
+        QCOMPARE(begun_.back(), 1.5);
+    }
+
+    /// Back to what the solver has: its figures were replaced meanwhile.
+    void aDragThatIsGivenUpHasItsFiguresAgain() {
+        QVERIFY(live_->measured()); // of a run by hand
+        alone_ = true;
+        show(1.1, 2, true);
+        QVERIFY(live_->figured());
+        show(1.0, 2);
+        QCOMPARE(measuring_, (std::vector{1.1, 1.0}));
+        QVERIFY(live_->figured());
+        QVERIFY(live_->current() && !live_->underWay());
+        QVERIFY(begun_.empty());
+        // What is kept is brought back instead.
+        show(1.1, 3, true);
+        QVERIFY(live_->figured());
+        kept_ = {1.2};
+        show(1.2, 4);
+        QCOMPARE(measuring_.back(), 1.1);
+        QCOMPARE(begun_, std::vector{1.2});
+    }
+
+    void withoutFiguresOfTheirOwnTheWholeRunHasThem() {
+        alone_ = true;
+        show(1.1, 2);
+        live_->notFigured(QStringLiteral("no memory"));
+        QCOMPARE(begun_, std::vector{1.1});
+        show(1.1, 2);
+        QCOMPARE(measuring_.size(), std::size_t{1}); // it is not tried again
+        finish(2.0);
+        QVERIFY(live_->current() && live_->problem().isEmpty());
+        // While a drag holds it nothing else is to come: then it is told.
+        show(1.2, 3, true);
+        live_->notFigured(QStringLiteral("no memory"));
+        QCOMPARE(live_->phase(), Phase::idle);
+        QCOMPARE(live_->problem(), QStringLiteral("no memory"));
+        // Off: nothing is waited for.
+        show(1.3, 4);
+        live_->setEnabled(false);
+        QVERIFY(!live_->figured());
     }
 
     void whatFailsLetsTheNextOneCome() {

@@ -3,6 +3,8 @@
 /// that is dragged, each geometry that the user rests at is kept and nothing else, and the last one
 /// is the one on the screen.
 
+#include "core/fdtd/run_plan.hpp"
+#include "core/grid/grid.hpp"
 #include "core/io/project_json.hpp"
 #include "tests/support/gated_engine.hpp"
 #include "tests/support/small_lens.hpp"
@@ -37,6 +39,7 @@
 #include <QTreeWidget>
 
 #include <algorithm>
+#include <cmath>
 #include <memory>
 
 using namespace zonescope;
@@ -48,6 +51,14 @@ namespace {
 model::Project lensProject() {
     auto project = tests::smallLens("Small lens");
     project.monitors.push_back({"plane of the lens", model::DftRegion{{0.6}}});
+    return project;
+}
+
+/// The same with space behind its exit plane up to the focus.
+model::Project tallLens() {
+    auto project = tests::smallLens("Tall lens");
+    project.domain.zMaxUm = 6.0;
+    project.run.stop.maxTimeFs = 80.0;
     return project;
 }
 
@@ -462,6 +473,60 @@ private slots:
         changeHeight(0.6); // back to what was opened
         QVERIFY(comesToRest());
         QCOMPARE(window_->status().state, SolverState::finished);
+    }
+
+    /// A lens with much space behind it: figures need no run of that, and follow a drag while the
+    /// run of the whole stands still.
+    void figuresDoNotWaitForTheFields() {
+        closeWindow();
+        const auto gate = std::make_shared<tests::Gate>();
+        const auto project = tallLens();
+        const int rows = grid::makeGrid(project).nz;
+        window_ = std::make_unique<MainWindow>(
+            tests::gated(gate, run::makeDefaultEngine, [rows](const fdtd::RunPlan& plan) {
+                return plan.lattice->grid.nz == rows;
+            }));
+        window_->resize(1480, 940);
+        window_->show();
+        QVERIFY(QTest::qWaitForWindowExposed(window_.get(), tests::patience));
+        takeKeyboard();
+        QVERIFY(open(project));
+        window_->setCentreMode(CentreMode::field);
+        run();
+        QVERIFY(until([&] { return live().readings().present().has_value(); }));
+        switchOn();
+        window_->setCentreMode(CentreMode::field);
+        window_->noticeStrip().hide();
+        const double before = figure(Figure::focusingEfficiency);
+        const double edge = zone().rings.front().rOutUm;
+        gate->close();
+        press();
+        moveHeld(at(edge - 0.6));
+        moveHeld(at(edge - 0.7));
+        QVERIFY(until([&] {
+            return live().controller().current() && edgeOfFigures() == shownEdge() &&
+                   shownEdge() < edge;
+        }));
+        QVERIFY(figure(Figure::focusingEfficiency) != before);
+        QCOMPARE(ghost(Figure::focusingEfficiency), before);
+        QCOMPARE(panel().tile(Figure::focusingEfficiency).valueText(),
+                 figureText(Figure::focusingEfficiency, figure(Figure::focusingEfficiency)));
+        moveHeld(at(edge - 1.1));
+        release(edge - 1.1);
+        // The field of where the drag ended is on its way.
+        QVERIFY(until([&] { return gate->occupied() && live().controller().current(); }));
+        QCOMPARE(edgeOfFigures(), zone().rings.front().rOutUm);
+        const double alone = figure(Figure::focusingEfficiency);
+        photograph(*window_, "live-figures-first");
+        gate->open();
+        QVERIFY(comesToRest());
+        QCOMPARE(window_->status().state, SolverState::finished);
+        QVERIFY(!window_->resultsAreStale());
+        const double whole = figure(Figure::focusingEfficiency);
+        QCOMPARE(whole, efficiencyOf(*window_->project()));
+        // Half a wavelength of space and an absorbing layer in place of the rest.
+        QVERIFY2(std::abs(alone - whole) < 2e-3 * whole,
+                 qPrintable(QStringLiteral("%1 %2").arg(alone).arg(whole)));
     }
 };
 

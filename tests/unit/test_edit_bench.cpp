@@ -2,12 +2,14 @@
 
 #include "core/bench/edit_bench.hpp"
 #include "core/error.hpp"
+#include "core/grid/grid.hpp"
 #include "tests/support/small_projects.hpp"
 
 #include <QTest>
 
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -24,15 +26,19 @@ const std::vector<model::Ring>& ringsOf(const model::Project& project) {
     throw std::runtime_error("no rings");
 }
 
-/// The data-sheet example on coarse cells.
-model::Project coarseLens() {
-    auto project = bench::exampleProject("metalens_data_sheet");
-    project.domain.drUm *= 4.0;
-    project.domain.dzUm *= 4.0;
+/// An example on coarse cells.
+model::Project coarse(std::string_view example, double factor) {
+    auto project = bench::exampleProject(example);
+    project.domain.drUm *= factor;
+    project.domain.dzUm *= factor;
     project.run.stop.maxTimeFs = 20.0;
     project.run.backend = model::Backend::cpu;
     return project;
 }
+/// Without much space behind it.
+model::Project coarseLens() { return coarse("metalens_data_sheet", 4.0); }
+/// With space up to its focus.
+model::Project coarseMetalens() { return coarse("metalens", 8.0); }
 
 } // namespace
 
@@ -62,8 +68,18 @@ private slots:
         QVERIFY_THROWS_EXCEPTION(FileError, (void)bench::exampleProject("nope"));
     }
 
+    void stagesAddUpToTheWait_data() {
+        QTest::addColumn<bench::EditedPart>("part");
+        QTest::newRow("figures") << bench::EditedPart::figures;
+        QTest::newRow("whole run") << bench::EditedPart::whole;
+    }
     void stagesAddUpToTheWait() {
-        const auto times = bench::measureEdits(coarseLens(), run::makeDefaultEngine, {}, 2);
+        QFETCH(bench::EditedPart, part);
+        const auto project = coarseMetalens();
+        const auto times = bench::measureEdits(project, run::makeDefaultEngine, {}, part, 2);
+        const auto whole = grid::makeGrid(project);
+        QCOMPARE(times.nr, whole.nr);
+        QCOMPARE(times.nz < whole.nz, part == bench::EditedPart::figures);
         double sum = 0.0;
         std::vector<std::string> names;
         for (const auto& stage : times.stages.entries()) {

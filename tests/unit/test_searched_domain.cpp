@@ -13,7 +13,7 @@
 #include <memory>
 
 using namespace zonescope;
-using optimise::SearchedDomain;
+using model::AxialRange;
 
 namespace {
 
@@ -25,7 +25,7 @@ model::Project lensInALongDomain() {
     return project;
 }
 
-SearchedDomain wholeOf(const model::Project& project) {
+AxialRange wholeOf(const model::Project& project) {
     return {project.domain.zMinUm, project.domain.zMaxUm};
 }
 
@@ -41,7 +41,7 @@ private slots:
         QCOMPARE(searched.zMinUm, -0.6);
         // 0.7 + 0.95/2 um, on to the next cell of 0.05 um.
         QVERIFY(std::abs(searched.zMaxUm - 1.2) < 1e-9);
-        const auto shorter = optimise::within(searched, project);
+        const auto shorter = model::within(searched, project);
         QVERIFY(shorter.monitors.empty());
         QCOMPARE(shorter.bodies, project.bodies);
     }

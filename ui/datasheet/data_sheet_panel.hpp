@@ -58,6 +58,8 @@ public:
     void setMeasuresAtOnce(bool atOnce);
     /// Measures the run as it stands.
     void measure();
+    /// Whether the figures are to be those of unpolarised light.
+    [[nodiscard]] bool wantsUnpolarized() const;
     /// Writes the report that the suffix asks for: .html, .pdf, .csv or .json.
     void writeReport(const QString& file);
 
@@ -114,7 +116,6 @@ private:
     void tick();
     void measureDesign();
     [[nodiscard]] ReadingSource<Answer>::Read reading(bool designOnly) const;
-    [[nodiscard]] bool wantsUnpolarized() const;
     void explainState();
     void showSheet();
     void fillTable();

@@ -24,6 +24,7 @@ void rename(std::optional<LiveGeometry>& known, const LiveGeometry& as) {
     known->project = as.project;
     known->text = as.text;
     known->gesture = as.gesture;
+    known->passing = as.passing;
     known->leftAt = as.leftAt;
 }
 
@@ -33,13 +34,17 @@ LiveController::LiveController(Hooks hooks) : hooks_(std::move(hooks)) {}
 
 void LiveController::setEnabled(bool enabled) {
     enabled_ = enabled;
-    if (!enabled_)
+    if (!enabled_) {
         waiting_.reset();
+        figuresWait_.reset();
+        figuring_.reset();
+    }
 }
 
 void LiveController::clear() {
     phase_ = Phase::idle;
-    for (auto* one : {&shown_, &underWay_, &waiting_, &had_, &figuresOf_})
+    for (auto* one : {&shown_, &underWay_, &waiting_, &had_, &figuresOf_, &figuring_, &figuresWait_,
+                      &withoutFigures_})
         one->reset();
     intervals_.clear();
     editSeconds_ = 0.0;
@@ -71,11 +76,37 @@ void LiveController::show(LiveGeometry geometry) {
     shown_ = geometry;
     rename(had_, geometry);
     rename(figuresOf_, geometry);
+    rename(figuring_, geometry);
     if (!enabled_)
         return;
+    if (needsFigures(*geometry.project))
+        measure(std::move(geometry));
+    else
+        simulate(std::move(geometry));
+}
+
+bool LiveController::measurable(const model::Project& project) const {
+    return hooks_.canMeasure && hooks_.canMeasure(project);
+}
+
+bool LiveController::needsFigures(const model::Project& project) const {
+    if (!measurable(project) || same(figuresOf_, project) || same(withoutFigures_, project) ||
+        hooks_.isKept(project))
+        return false;
+    // Those of a run that the solver has come with its end, unless others have come since.
+    return !hooks_.has(project) || figuresOf_;
+}
+
+void LiveController::simulate(LiveGeometry geometry) {
+    figuresWait_.reset();
+    const bool figuresComeAlone = measurable(*geometry.project);
+    if (figuresComeAlone && geometry.passing && runSeconds_.value_or(2.0 * quickRun) > quickRun) {
+        waiting_.reset();
+        return;
+    }
     if (phase_ == Phase::idle) {
         if (hooks_.has(*geometry.project))
-            had_ = shown_;
+            had_ = geometry;
         else
             begin(std::move(geometry), false);
         return;
@@ -92,11 +123,78 @@ void LiveController::show(LiveGeometry geometry) {
     }
     dropped_ += waiting_ ? 1 : 0;
     if (model::impactOf(*underWay_->project, *geometry.project) == model::EditImpact::regrid ||
-        hooks_.isKept(*geometry.project)) {
+        hooks_.isKept(*geometry.project) || (figuresComeAlone && !geometry.passing)) {
         begin(std::move(geometry), false);
         return;
     }
     waiting_ = std::move(geometry);
+}
+
+void LiveController::measure(LiveGeometry geometry) {
+    waiting_.reset(); // a run of the whole comes after the figures
+    if (!figuring_) {
+        beginMeasuring(std::move(geometry), false);
+        return;
+    }
+    dropped_ += figuresWait_ && !same(figuresWait_, *geometry.project) ? 1 : 0;
+    if (same(figuring_, *geometry.project))
+        figuresWait_.reset();
+    else
+        figuresWait_ = std::move(geometry);
+}
+
+void LiveController::beginMeasuring(LiveGeometry geometry, bool inTurn) {
+    figuresWait_.reset();
+    figuring_ = std::move(geometry);
+    figuresInTurn_ = inTurn;
+    problem_.clear();
+    // A copy: what is asked for may be answered at once.
+    const LiveGeometry wanted = *figuring_;
+    hooks_.measure(wanted);
+}
+
+bool LiveController::figured() {
+    if (!figuring_)
+        return false;
+    const LiveGeometry geometry = *std::exchange(figuring_, std::nullopt);
+    // The whole run may have been sooner.
+    if (!same(figuresOf_, *geometry.project))
+        take(geometry, figuresInTurn_);
+    afterFigures(true);
+    return true;
+}
+
+void LiveController::notFigured(const QString& why) {
+    if (!figuring_)
+        return;
+    withoutFigures_ = std::exchange(figuring_, std::nullopt);
+    afterFigures(false);
+    if (!underWay())
+        problem_ = why;
+}
+
+void LiveController::afterFigures(bool came) {
+    if (!enabled_ || !shown_)
+        return;
+    if (figuresWait_)
+        beginMeasuring(*std::exchange(figuresWait_, std::nullopt), came);
+    else
+        simulate(*shown_);
+}
+
+void LiveController::take(const LiveGeometry& geometry, bool inTurn) {
+    const double now = hooks_.now();
+    if (inTurn) {
+        intervals_.push_back(now - figuresAt_);
+        if (intervals_.size() > rateIntervals)
+            intervals_.pop_front();
+    } else {
+        intervals_.clear();
+    }
+    figuresAt_ = now;
+    editSeconds_ = now - geometry.shownAt;
+    figuresOf_ = geometry;
+    problem_.clear();
 }
 
 void LiveController::begin(LiveGeometry geometry, bool inTurn) {
@@ -155,20 +253,17 @@ bool LiveController::measured() {
     }
     if (phase_ != Phase::measuring)
         return false;
-    const double now = hooks_.now();
-    if (inTurn_) {
-        intervals_.push_back(now - figuresAt_);
-        if (intervals_.size() > rateIntervals)
-            intervals_.pop_front();
-    } else {
-        intervals_.clear();
-    }
-    figuresAt_ = now;
-    editSeconds_ = now - underWay_->shownAt;
-    figuresOf_ = underWay_;
-    problem_.clear();
+    const LiveGeometry geometry = *underWay_;
+    const bool known = same(figuresOf_, *geometry.project);
+    // Figures that came on their own may be those of a newer geometry.
+    const bool passed = !known && figuresOf_ && figuresOf_->shownAt > geometry.shownAt &&
+                        measurable(*geometry.project);
+    if (known)
+        problem_.clear();
+    else if (!passed)
+        take(geometry, inTurn_);
     goOn();
-    return true;
+    return !passed;
 }
 
 bool LiveController::current() const { return shown_ && same(figuresOf_, *shown_->project); }

@@ -22,6 +22,7 @@ struct LiveGeometry {
     std::shared_ptr<const model::Project> project;
     QString text;              ///< what made it: "Move ring edge"
     std::uint64_t gesture = 0; ///< the same for all geometries of one drag; see ProjectDocument
+    bool passing = false;      ///< a drag holds it; the document has another
     double shownAt = 0.0;      ///< when it came to the screen, s; the controller's
     double leftAt = std::numeric_limits<double>::infinity(); ///< when another came; likewise
 };
@@ -31,6 +32,10 @@ struct LiveGeometry {
 /// last geometry is always simulated to its end.
 ///
 /// A run under way gives way only to another grid, and to what a kept run has already.
+///
+/// Where figures can be had on their own (Hooks::measure) they come first, from runs of their own,
+/// and runs of the whole follow: each geometry of a drag where they are quick, else where the drag
+/// ends. Such a run gives way to what the document has next.
 class LiveController {
 public:
     enum class Phase {
@@ -50,9 +55,16 @@ public:
         std::function<bool(const model::Project&)> has;
         /// The run that the solver has is no passing state: the user came to rest at it.
         std::function<void()> rested;
+        /// Whether the figures of a project can be had on their own; may be empty: never.
+        std::function<bool(const model::Project&)> canMeasure;
+        /// Has them measured; `figured` or `notFigured` answers.
+        std::function<void(const LiveGeometry&)> measure;
         /// A clock, s.
         std::function<double()> now;
     };
+
+    /// Runs that take longer are not begun for what a drag passes, if its figures come without, s.
+    static constexpr double quickRun = 1.0;
 
     explicit LiveController(Hooks hooks);
 
@@ -75,9 +87,15 @@ public:
     /// solver has it.
     /// \returns whether they belong to a geometry that is known: figuresOf()
     bool measured();
+    /// The figures that were to be had on their own are there, or will not come.
+    /// \returns whether they were still waited for
+    bool figured();
+    void notFigured(const QString& why);
 
     [[nodiscard]] Phase phase() const noexcept { return phase_; }
-    [[nodiscard]] bool underWay() const noexcept { return phase_ != Phase::idle; }
+    [[nodiscard]] bool underWay() const noexcept {
+        return phase_ != Phase::idle || figuring_.has_value();
+    }
     [[nodiscard]] bool waits() const noexcept { return waiting_.has_value(); }
     /// What the figures belong to; empty before the first.
     [[nodiscard]] const std::optional<LiveGeometry>& figuresOf() const noexcept {
@@ -103,6 +121,14 @@ public:
 private:
     void begin(LiveGeometry geometry, bool inTurn);
     void goOn();
+    void simulate(LiveGeometry geometry);
+    [[nodiscard]] bool measurable(const model::Project& project) const;
+    /// Figures of its own come first.
+    [[nodiscard]] bool needsFigures(const model::Project& project) const;
+    void measure(LiveGeometry geometry);
+    void afterFigures(bool came);
+    void beginMeasuring(LiveGeometry geometry, bool inTurn);
+    void take(const LiveGeometry& geometry, bool inTurn);
     /// The present geometry is left for another.
     void leave(const model::Project& next);
 
@@ -114,7 +140,11 @@ private:
     std::optional<LiveGeometry> waiting_;
     std::optional<LiveGeometry> had_; ///< whose run the solver has
     std::optional<LiveGeometry> figuresOf_;
-    bool inTurn_ = false; ///< what is under way waited for the one before
+    bool inTurn_ = false;                  ///< what is under way waited for the one before
+    std::optional<LiveGeometry> figuring_; ///< whose figures are on their way on their own
+    std::optional<LiveGeometry> figuresWait_;
+    std::optional<LiveGeometry> withoutFigures_; ///< there were none to be had on their own
+    bool figuresInTurn_ = false;
     double begunAt_ = 0.0;
     double figuresAt_ = 0.0;
     double editSeconds_ = 0.0;

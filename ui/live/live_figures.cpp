@@ -1,5 +1,6 @@
 #include "ui/live/live_figures.hpp"
 
+#include "core/datasheet/figures_run.hpp"
 #include "core/model/edit_impact.hpp"
 #include "ui/document/project_document.hpp"
 #include "ui/editor/zone_editor.hpp"
@@ -22,8 +23,6 @@ using namespace std::chrono_literals;
 
 /// Who has not moved on for so long looks at what is there.
 constexpr auto restTime = 1500ms;
-/// Runs that take less show no field of their own: three flashes a second are unwell to look at.
-constexpr double quickRun = 1.0; // s
 /// As long as results lag no more than this nothing is said over the panes, s.
 constexpr double shortLag = 1.0;
 /// A run that takes less needs no progress bar, s.
@@ -48,7 +47,16 @@ LiveFigures::LiveFigures(ProjectDocument& document, ZoneEditor& editor, LivePane
                },
            .isKept = hooks_.isKept,
            .has = hooks_.has,
-           .rested = [this] { hooks_.restAt(controller_.underWay() ? request_ : hadRequest_); },
+           .rested =
+               [this] {
+                   hooks_.restAt(controller_.phase() == LiveController::Phase::idle ? hadRequest_
+                                                                                    : request_);
+               },
+           .canMeasure = [this](const model::Project& project) { return canMeasure(project); },
+           .measure =
+               [this](const LiveGeometry& geometry) {
+                   hooks_.measure(geometry, ++figuresRequest_);
+               },
            .now = [this] { return seconds(); }}) {
     clock_.start();
     soon_.setSingleShot(true);
@@ -62,6 +70,9 @@ LiveFigures::LiveFigures(ProjectDocument& document, ZoneEditor& editor, LivePane
     connect(&document_, &ProjectDocument::opened, this, [this] {
         preview_.reset();
         dragGesture_ = 0;
+        ++figuresRequest_; // what is under way is of another project
+        if (hooks_.release)
+            hooks_.release();
         controller_.clear();
         readings_.clear();
         panel_.setReadings(readings_);
@@ -124,6 +135,8 @@ void LiveFigures::update() {
     const bool active = on_ && project && missing.empty();
     const bool changed = active != active_ || missing != missing_;
     missing_ = std::move(missing);
+    if (active_ && !active && hooks_.release)
+        hooks_.release();
     active_ = active;
     controller_.setEnabled(active_);
     tell();
@@ -152,7 +165,8 @@ void LiveFigures::look() {
             return;
         // The edit that the drag ends with has this number.
         dragGesture_ = document_.gesture() + 1;
-        geometry = {preview_, previewText_, dragGesture_};
+        geometry = {
+            .project = preview_, .text = previewText_, .gesture = dragGesture_, .passing = true};
     }
     if (geometry.text.isEmpty())
         geometry.text = tr("the project as it was opened");
@@ -167,7 +181,9 @@ const std::shared_ptr<const model::Project>& LiveFigures::screenProject() const 
     return active_ && preview_ ? preview_ : document_.project();
 }
 
+/// Runs that take less show no field of their own: three flashes a second are unwell to look at.
 bool LiveFigures::holdsField() const {
+    constexpr double quickRun = LiveController::quickRun;
     const auto phase = controller_.phase();
     return (phase == LiveController::Phase::loading || phase == LiveController::Phase::running) &&
            controller_.runSeconds().value_or(2.0 * quickRun) < quickRun &&
@@ -229,11 +245,46 @@ void LiveFigures::measured(std::shared_ptr<const datasheet::LensSheet> sheet) {
         look();
     if (!controller_.measured())
         return;
+    showFigures(std::move(sheet));
+}
+
+void LiveFigures::showFigures(std::shared_ptr<const datasheet::LensSheet> sheet) {
     const auto& of = *controller_.figuresOf();
     readings_.add({std::move(sheet), of.text, of.gesture});
     panel_.setReadings(readings_);
     if (active_ && !controller_.underWay() && !preview_)
         rest_.start();
+    tell();
+}
+
+bool LiveFigures::canMeasure(const model::Project& project) {
+    if (!hooks_.measure)
+        return false;
+    if (measurable_.first.get() != &project) {
+        const auto& shown = controller_.shown();
+        if (!shown || shown->project.get() != &project)
+            return datasheet::projectForFigures(project).has_value();
+        measurable_ = {shown->project, datasheet::projectForFigures(project).has_value()};
+    }
+    return measurable_.second;
+}
+
+void LiveFigures::figured(std::uint64_t request,
+                          std::shared_ptr<const datasheet::LensSheet> sheet) {
+    if (request != figuresRequest_ || !sheet || sheet->wavelengths.empty())
+        return;
+    // Figures of the whole run that were sooner stay.
+    const auto before = controller_.figuresOf();
+    if (controller_.figured() && !(before && before->project == controller_.figuresOf()->project))
+        showFigures(std::move(sheet));
+    else
+        tell();
+}
+
+void LiveFigures::notFigured(std::uint64_t request, const QString& why) {
+    if (request != figuresRequest_)
+        return;
+    controller_.notFigured(why);
     tell();
 }
 

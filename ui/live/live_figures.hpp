@@ -17,6 +17,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <utility>
 #include <vector>
 
 namespace zonescope::ui {
@@ -36,6 +37,11 @@ public:
         std::function<std::uint64_t(const LiveGeometry&)> simulate;
         std::function<bool(const model::Project&)> isKept;
         std::function<bool(const model::Project&)> has;
+        /// Has the figures of a geometry measured on their own; `figured` or `notFigured` answers
+        /// with the number. Both may be empty: figures come from whole runs.
+        std::function<void(const LiveGeometry&, std::uint64_t request)> measure;
+        /// No more of them for now: memory can go.
+        std::function<void()> release;
         /// The run of a request is worth keeping.
         std::function<void(std::uint64_t)> restAt;
         /// Whether geometries count now: not while another project is being opened.
@@ -87,6 +93,9 @@ public:
     void follow(const SolverStatus& status);
     void measured(std::shared_ptr<const datasheet::LensSheet> sheet);
     void notMeasured(const QString& why);
+    /// Of figures on their own.
+    void figured(std::uint64_t request, std::shared_ptr<const datasheet::LensSheet> sheet);
+    void notFigured(std::uint64_t request, const QString& why);
 
 signals:
     /// active() or obstacle() is another one.
@@ -100,6 +109,8 @@ signals:
 private:
     void look();
     void update();
+    [[nodiscard]] bool canMeasure(const model::Project& project);
+    void showFigures(std::shared_ptr<const datasheet::LensSheet> sheet);
     void tell();
     void explain();
     [[nodiscard]] QString belongsTo() const;
@@ -122,9 +133,12 @@ private:
     std::vector<model::Problem> missing_;           ///< of the open project
     std::shared_ptr<const model::Project> preview_; ///< what a drag would make of the project
     QString previewText_;
-    std::uint64_t dragGesture_ = 0; ///< of the last drag
-    std::uint64_t request_ = 0;     ///< of the last geometry that was given to the solver
-    std::uint64_t hadRequest_ = 0;  ///< of the run that the solver has
+    std::uint64_t dragGesture_ = 0;    ///< of the last drag
+    std::uint64_t request_ = 0;        ///< of the last geometry that was given to the solver
+    std::uint64_t hadRequest_ = 0;     ///< of the run that the solver has
+    std::uint64_t figuresRequest_ = 0; ///< of the last figures on their own
+    /// The last project that was looked at whether its figures can be had so, and the answer.
+    std::pair<std::shared_ptr<const model::Project>, bool> measurable_;
     std::uint64_t epochBefore_ = 0;
     bool ofPreview_ = false; ///< what is under way is no state of the document
     double loadedAt_ = 0.0;

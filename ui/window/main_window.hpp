@@ -62,6 +62,7 @@ class Inspector;
 class InstrumentsPage;
 class KeptFrames;
 class LessonPanel;
+class FiguresWorker;
 class LiveFigures;
 struct LiveGeometry;
 class LivePanel;
@@ -498,6 +499,7 @@ private:
     RunsPanel* runs_ = nullptr;
     LivePanel* livePanel_ = nullptr;
     LiveFigures* live_ = nullptr;
+    FiguresWorker* figuresWorker_ = nullptr;
     bool liveChosen_ = false; ///< whether they are on is the user's choice
     bool quiet_ = false;      ///< the solver's states are not told: too many come
     ComparePage* compare_ = nullptr;

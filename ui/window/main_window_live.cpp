@@ -8,6 +8,7 @@
 #include "ui/datasheet/data_sheet_panel.hpp"
 #include "ui/document/project_document.hpp"
 #include "ui/frequency/frequency_panel.hpp"
+#include "ui/live/figures_worker.hpp"
 #include "ui/live/live_default.hpp"
 #include "ui/live/live_figures.hpp"
 #include "ui/live/live_panel.hpp"
@@ -27,6 +28,7 @@ const QString liveKey = QStringLiteral("liveFigures");
 } // namespace
 
 void MainWindow::connectLive() {
+    figuresWorker_ = new FiguresWorker(factory_, this);
     live_ = new LiveFigures(
         *document_, *editor_, *livePanel_,
         {.simulate = [this](const LiveGeometry& geometry) { return simulateLive(geometry); },
@@ -37,9 +39,16 @@ void MainWindow::connectLive() {
                         (simulated_.get() == &project ||
                          model::impactOf(*simulated_, project) == model::EditImpact::none);
              },
+         .measure =
+             [this](const LiveGeometry& geometry, std::uint64_t request) {
+                 figuresWorker_->measure(geometry.project, dataSheet_->wantsUnpolarized(), request);
+             },
+         .release = [this] { figuresWorker_->release(); },
          .restAt = [this](std::uint64_t request) { solver_->restAt(request); },
          .mayFollow = [this] { return !opening_; }},
         this);
+    connect(figuresWorker_, &FiguresWorker::measured, live_, &LiveFigures::figured);
+    connect(figuresWorker_, &FiguresWorker::failed, live_, &LiveFigures::notFigured);
     connect(live_, &LiveFigures::activityChanged, this, &MainWindow::followLiveness);
     connect(live_, &LiveFigures::switchOnRequested, this, [this] { chooseLive(true); });
     connect(live_, &LiveFigures::runRequested, this, [this] { solver_->run(); });
