@@ -190,7 +190,9 @@ int optimiseLens(const OptimiseSettings& settings) {
                                      best.iteration, best.merit, optimiser.iterates().front().merit,
                                      better ? "" : "; no step makes it larger");
             sayDensities(optimiser, best);
-            if (!better && !optimiser.iterates().back().decayed) {
+            const bool free =
+                project->optimisation->method == model::OptimisationMethod::derivativeFree;
+            if (!better && !free && !optimiser.iterates().back().decayed) {
                 std::cout << "The runs ended before the light had left, so the derivatives are not "
                              "exact: a longer run.stop.max_time_fs may go further.\n";
             }
@@ -213,7 +215,9 @@ void addOptimiseCommand(CLI::App& parser, Action& action) {
         "large.\n"
         "An iteration is a run of the lens and one of its adjoint, which gives the derivatives by "
         "all\n"
-        "edges, heights and pixels of densities at all wavelengths at once. The record holds every "
+        "edges, heights and pixels of densities at all wavelengths at once; with the method "
+        "derivative_free\n"
+        "it is one run, of a few variables, which may be any parameters. The record holds every "
         "iterate; Ctrl-C "
         "keeps it\n"
         "and writes the best design, and --resume goes on with the same iterates.\n"

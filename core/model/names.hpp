@@ -108,7 +108,8 @@ inline constexpr std::array namesOf<OptimisedEdges>{
 template <>
 inline constexpr std::array namesOf<OptimisationMethod>{
     NamedValue{OptimisationMethod::convex, std::string_view("convex")},
-    NamedValue{OptimisationMethod::adam, std::string_view("adam")}};
+    NamedValue{OptimisationMethod::adam, std::string_view("adam")},
+    NamedValue{OptimisationMethod::derivativeFree, std::string_view("derivative_free")}};
 template <>
 inline constexpr std::array namesOf<OptimisedQuantity>{
     NamedValue{OptimisedQuantity::intensity, std::string_view("intensity")},

@@ -57,6 +57,8 @@ struct ProjectionStage {
 enum class OptimisationMethod {
     convex, ///< convex separable approximations (Svanberg 2002): few variables with limits
     adam,   ///< Adam (Kingma and Ba, ICLR 2015): thousands of pixels
+    /// Models of the figure alone (Powell 1994, 2009): a few variables, whatever follows them.
+    derivativeFree,
 };
 
 /// Steps in parts of a variable's scale: 1 of a pixel, an eighth of the shortest wavelength of a

@@ -6,6 +6,7 @@
 #include "core/model/names.hpp"
 #include "core/model/parameters.hpp"
 #include "core/monitors/far_field.hpp"
+#include "core/optimise/derivative_free_steps.hpp"
 
 #include <fmt/format.h>
 
@@ -154,6 +155,16 @@ DesignVariables::DesignVariables(const model::Project& project) {
                           .allowed = "\"adam\" for densities",
                           .hint = "Thousands of pixels need the method that is made for them."});
     }
+    const bool free = project.optimisation->method == model::OptimisationMethod::derivativeFree;
+    if (free && variables_.size() > DerivativeFreeSteps::mostVariables) {
+        throw InputError(
+            {.file = {},
+             .key = "optimisation.method",
+             .value = fmt::format("{} edges, heights and parameters", variables_.size()),
+             .allowed =
+                 fmt::format("at most {} without derivatives", DerivativeFreeSteps::mostVariables),
+             .hint = "Choose the method convex, or let fewer move."});
+    }
     if (!variables_.empty()) {
         start_ = nearestWithin(limits_, start_, scales_);
     }
@@ -204,10 +215,18 @@ void DesignVariables::addParameter(const model::Project& project,
                           .allowed = fmt::format("greater than {}", designed.minimum),
                           .hint = "The limits of the parameter contradict each other."});
     }
+    const bool free = project.optimisation->method == model::OptimisationMethod::derivativeFree;
     for (const double value : {designed.minimum, designed.maximum}) {
         model::Project moved = project;
         setValue(moved, variable, value);
-        if (movesLayers(project, moved)) {
+        if (free && moved.optimisation != project.optimisation) {
+            throw InputError({.file = {},
+                              .key = key + ".name",
+                              .value = fmt::format("\"{}\"", designed.name),
+                              .allowed = "a parameter that the optimisation itself does not follow",
+                              .hint = "What shall become large stays the same."});
+        }
+        if (!free && movesLayers(project, moved)) {
             throw InputError(
                 {.file = {},
                  .key = key + ".name",
@@ -220,13 +239,18 @@ void DesignVariables::addParameter(const model::Project& project,
         moved.formulas = project.formulas;
         moved.bodies = project.bodies;
         moved.materials = project.materials;
-        if (moved != project) {
+        if (moved == project) {
+            continue;
+        }
+        if (!free) {
             throw InputError({.file = {},
                               .key = key + ".name",
                               .value = fmt::format("\"{}\"", designed.name),
                               .allowed = "a parameter that only bodies and materials follow",
-                              .hint = "Gradients tell what media do: bind nothing else to it."});
+                              .hint = "Gradients tell what media do: bind nothing else to it, or "
+                                      "choose the method derivative_free."});
         }
+        movesMoreThanMedia_ = true;
     }
     const std::size_t n = variables_.size();
     variables_.push_back({variable});

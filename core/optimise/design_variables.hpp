@@ -75,6 +75,8 @@ public:
     /// Whether another design of the same project is that of these values.
     [[nodiscard]] bool areThoseOf(const model::Project& other, const std::vector<double>& values,
                                   double steepness) const;
+    /// Whether parameters move light, domain or run as well, of which there are no derivatives.
+    [[nodiscard]] bool moveMoreThanMedia() const noexcept { return movesMoreThanMedia_; }
     /// All places of E that the variables can reach.
     [[nodiscard]] fdtd::IndexBox reach(const model::Project& project, const grid::Grid& grid) const;
 
@@ -97,6 +99,7 @@ private:
     std::vector<DensityDesign> densities_;
     std::vector<LinearLimit> limits_;
     std::vector<double> start_, scales_;
+    bool movesMoreThanMedia_ = false;
 };
 
 } // namespace zonescope::optimise

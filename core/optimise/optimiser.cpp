@@ -41,6 +41,15 @@ std::shared_ptr<const model::Project> validProject(std::shared_ptr<const model::
     return project;
 }
 
+/// The places whose derivatives are asked for: of a search that asks for none a single one.
+fdtd::IndexBox designBoxOf(const model::Project& project, const DesignVariables& variables,
+                           const grid::Grid& grid) {
+    if (project.optimisation->method == model::OptimisationMethod::derivativeFree) {
+        return {0, 1, grid.interiorBeginZ(), grid.interiorBeginZ() + 1};
+    }
+    return variables.reach(project, grid);
+}
+
 } // namespace
 
 std::vector<Iterate>::const_iterator bestOf(const std::vector<Iterate>& iterates) {
@@ -53,27 +62,51 @@ std::vector<Iterate>::const_iterator bestOf(const std::vector<Iterate>& iterates
 Optimiser::Optimiser(std::shared_ptr<const model::Project> project,
                      const run::EngineFactory& factory)
     : project_(validProject(std::move(project))), variables_(*project_),
-      searched_(searchedDomain(*project_)),
+      searched_(searchedDomain(*project_)), factory_(factory),
       first_(fdtd::compile(std::make_shared<const model::Project>(within(
           searched_, variables_.applied(*project_, variables_.start(), {steepnessAt(0), 0.0}))))),
       runs_(factory, makeRuns(*first_.discretisation),
-            variables_.reach(*project_, first_.discretisation->grid)),
+            designBoxOf(*project_, variables_, first_.discretisation->grid)),
       steps_(variables_.limits(), variables_.scales()),
-      adam_(project_->optimisation->adam, variables_.scales(), project_->optimisation->iterations) {
-}
+      adam_(project_->optimisation->adam, variables_.scales(), project_->optimisation->iterations),
+      derivativeFree_(variables_.limits(), variables_.scales()) {}
 
 model::Project Optimiser::designWith(const Iterate& iterate, double shift) const {
-    return within(searched_,
-                  variables_.applied(*project_, iterate.values, {iterate.steepness, shift}));
+    auto design = variables_.applied(*project_, iterate.values, {iterate.steepness, shift});
+    const auto searched = variables_.moveMoreThanMedia() ? searchedDomain(design) : searched_;
+    return within(searched, std::move(design));
 }
 
 fdtd::CompiledRun Optimiser::compiled(const Iterate& iterate, double shift) const {
-    return fdtd::compile(std::make_shared<const model::Project>(designWith(iterate, shift)),
-                         first_);
+    auto design = std::make_shared<const model::Project>(designWith(iterate, shift));
+    if (withoutDerivatives()) { // its parameters may move anything
+        auto problems = model::validate(*design);
+        if (model::hasErrors(problems)) {
+            throw model::ProjectError({}, std::move(problems));
+        }
+    }
+    return fdtd::compile(std::move(design), first_);
 }
 
 bool Optimiser::withAdam() const noexcept {
     return project_->optimisation->method == model::OptimisationMethod::adam;
+}
+
+bool Optimiser::withoutDerivatives() const noexcept {
+    return project_->optimisation->method == model::OptimisationMethod::derivativeFree;
+}
+
+std::vector<double> Optimiser::figuresOf(const fdtd::CompiledRun& run) {
+    if (variables_.moveMoreThanMedia()) {
+        // Other light, or another grid: other forms.
+        runs_ =
+            adjoint::IncoherentRuns(factory_, makeRuns(*run.discretisation),
+                                    designBoxOf(*project_, variables_, run.discretisation->grid));
+        if (watched_) {
+            runs_.watch(interiorBox(run.discretisation->grid), *watched_);
+        }
+    }
+    return runs_.figures(run);
 }
 
 double Optimiser::steepnessAt(int iteration) const {
@@ -123,7 +156,7 @@ void Optimiser::look(std::size_t wavelength) {
     watch(wavelength);
     const auto run = compiled(iterates_.back(), 0.0);
     try {
-        static_cast<void>(runs_.figures(run));
+        static_cast<void>(figuresOf(run));
     } catch (...) {
         watch(before);
         throw;
@@ -149,8 +182,10 @@ std::vector<Optimiser::Evaluation> Optimiser::evaluated(Iterate& iterate) {
                           .shift = one,
                           .figures = {},
                           .gradient = {}};
-        design.figures = runs_.figures(design.run);
-        design.gradient = runs_.gradient();
+        design.figures = figuresOf(design.run);
+        if (!withoutDerivatives()) {
+            design.gradient = runs_.gradient();
+        }
         designs.push_back(std::move(design));
     }
     iterate.figures = designs.back().figures;
@@ -237,6 +272,13 @@ void Optimiser::begin(Iterate& iterate) {
     }
     const double reference = iterates_.empty() ? meanOf(iterate.figures) : reference_;
     const Merit merit = meritOfAll(designs, reference);
+    if (withoutDerivatives()) {
+        showFieldOf(designs.back().run);
+        iterate.merit = merit.value;
+        reference_ = reference;
+        given_.reset();
+        return;
+    }
     auto gradient = gradientOf(designs, iterate, merit);
     iterate.merit = merit.value;
     reference_ = reference;
@@ -319,6 +361,34 @@ void Optimiser::stepOn(Iterate& iterate) {
     adam_.accept(iterate.values, gradientOf(designs, iterate, merit));
 }
 
+void Optimiser::showFieldOf(const fdtd::CompiledRun& run) {
+    picture_.emplace();
+    if (watched_) {
+        addField(run, *watched_);
+    }
+}
+
+/// A design that the models ask for, which may well be worse than others.
+/// \returns false when they ask for no more
+bool Optimiser::explore(Iterate& iterate) {
+    std::vector<Evaluated> evaluated;
+    for (const Iterate& before : iterates_) {
+        if (before.byHand) {
+            evaluated.clear(); // the search began anew
+        }
+        evaluated.push_back({before.values, before.merit});
+    }
+    auto next = derivativeFree_.next(evaluated);
+    if (!next) {
+        return false;
+    }
+    iterate.values = std::move(*next);
+    const auto designs = this->evaluated(iterate);
+    iterate.merit = meritOfAll(designs, reference_).value;
+    showFieldOf(designs.back().run);
+    return true;
+}
+
 bool Optimiser::step() {
     const auto start = std::chrono::steady_clock::now();
     Iterate iterate;
@@ -326,11 +396,12 @@ bool Optimiser::step() {
         begin(iterate);
     } else if (withAdam()) {
         stepOn(iterate);
-    } else if (!improve(iterate)) {
+    } else if (!(withoutDerivatives() ? explore(iterate) : improve(iterate))) {
         return false;
     }
     iterate.iteration = nextIteration();
-    iterate.decayed = runs_.forwardLength().decayed && runs_.adjointLength().decayed;
+    iterate.decayed =
+        runs_.forwardLength().decayed && (withoutDerivatives() || runs_.adjointLength().decayed);
     if (withAdam() && !iterate.decayed) {
         leaveMoreTime();
     }
@@ -375,7 +446,9 @@ void Optimiser::restore(OptimiserState state) {
     const bool fits = std::ranges::all_of(state.iterates, [&](const Iterate& iterate) {
         return iterate.values.size() == variables_.size();
     });
-    const std::size_t held = withAdam() ? state.adam.x.size() : state.ascent.x.size();
+    const std::size_t held = withoutDerivatives() ? variables_.size()
+                             : withAdam()         ? state.adam.x.size()
+                                                  : state.ascent.x.size();
     if (!fits || held != variables_.size()) {
         throw InputError({.file = {},
                           .key = "variables",

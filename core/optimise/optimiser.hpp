@@ -3,13 +3,14 @@
 /// \file
 /// An optimisation of a lens: iterates with their figures, from the project's own design on. One
 /// iteration is a forward and an adjoint run, of an extraction one for each dipole and order, and a
-/// forward run more for each candidate that was too bold.
+/// forward run more for each candidate that was too bold; without derivatives it is a forward run.
 
 #include "core/adjoint/incoherent_runs.hpp"
 #include "core/fdtd/run_plan.hpp"
 #include "core/optimise/adam_steps.hpp"
 #include "core/optimise/convex_steps.hpp"
 #include "core/optimise/density_measure.hpp"
+#include "core/optimise/derivative_free_steps.hpp"
 #include "core/optimise/design_objective.hpp"
 #include "core/optimise/design_variables.hpp"
 #include "core/optimise/iterate_picture.hpp"
@@ -44,10 +45,10 @@ struct Iterate {
 
 /// All that an interrupted optimisation goes on from.
 struct OptimiserState {
-    AscentState ascent; ///< of the method convex
-    AdamState adam;     ///< of the method adam
-    std::vector<Iterate> iterates;
-    double reference = 0.0;               ///< of the merit
+    AscentState ascent;            ///< of the method convex
+    AdamState adam;                ///< of the method adam
+    std::vector<Iterate> iterates; ///< and of the method derivative_free: all that it asked for
+    double reference = 0.0;        ///< of the merit
     std::vector<adjoint::RunSteps> steps; ///< one entry for each run of a design
 };
 
@@ -111,6 +112,9 @@ private:
     [[nodiscard]] std::vector<double> byLengths(const Evaluation& design, const Iterate& iterate,
                                                 std::span<const double> weights) const;
     [[nodiscard]] bool withAdam() const noexcept;
+    [[nodiscard]] bool withoutDerivatives() const noexcept;
+    /// Runs a design forward.
+    [[nodiscard]] std::vector<double> figuresOf(const fdtd::CompiledRun& run);
     /// Of the projection in an iteration.
     [[nodiscard]] double steepnessAt(int iteration) const;
     [[nodiscard]] int nextIteration() const noexcept;
@@ -122,16 +126,20 @@ private:
     void begin(Iterate& iterate);
     [[nodiscard]] bool improve(Iterate& iterate);
     void stepOn(Iterate& iterate);
+    [[nodiscard]] bool explore(Iterate& iterate);
+    void showFieldOf(const fdtd::CompiledRun& run);
     void leaveTime();
     void leaveMoreTime();
 
     std::shared_ptr<const model::Project> project_;
     DesignVariables variables_;
     model::AxialRange searched_;
+    run::EngineFactory factory_;
     fdtd::CompiledRun first_; ///< parts that designs have in common
     adjoint::IncoherentRuns runs_;
     ConvexSteps steps_;
     AdamSteps adam_;
+    DerivativeFreeSteps derivativeFree_;
     std::vector<Iterate> iterates_;
     double reference_ = 0.0;
     std::optional<std::vector<double>> given_; ///< values of the next iterate

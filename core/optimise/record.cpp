@@ -180,10 +180,10 @@ std::string recordText(const Optimiser& optimiser) {
                 {"adjoint_steps", stepsJson(state.steps, &adjoint::RunSteps::adjoint)},
                 {"iterates", json::array()}};
     const std::size_t lengths = optimiser.variables().lengths();
-    if (optimiser.project().optimisation->method == model::OptimisationMethod::adam) {
-        record["adam"] = toJson(state.adam);
-    } else {
-        record["ascent"] = toJson(state.ascent);
+    switch (optimiser.project().optimisation->method) {
+    case model::OptimisationMethod::convex: record["ascent"] = toJson(state.ascent); break;
+    case model::OptimisationMethod::adam: record["adam"] = toJson(state.adam); break;
+    case model::OptimisationMethod::derivativeFree: break; // the iterates are all that it knows
     }
     for (std::size_t n = 0; n < lengths; ++n) {
         record["variables"].push_back(optimiser.variables().at(n).name);
@@ -212,7 +212,8 @@ Record parseRecord(std::string_view text, const std::string& file) {
         record.state.steps = stepsOf(root);
         if (root.contains("adam")) {
             record.state.adam = adamOf(root.at("adam"));
-        } else {
+        } else if (!record.project.optimisation || record.project.optimisation->method !=
+                                                       model::OptimisationMethod::derivativeFree) {
             record.state.ascent = ascentOf(root.at("ascent"));
         }
         for (const json& iterate : root.at("iterates")) {

@@ -19,9 +19,9 @@ struct Record {
 };
 
 /// JSON: "format", "version", "project", "variables", "reference", "forward_steps",
-/// "adjoint_steps", "ascent" or "adam", "iterates" and, with densities, "best_densities". Numbers
-/// come back as they are; pixels of iterates in steps of 1/65535, those that the search goes on
-/// from as they are.
+/// "adjoint_steps", "ascent", "adam" or neither (derivative_free), "iterates" and, with densities,
+/// "best_densities". Numbers come back as they are; pixels of iterates in steps of 1/65535, those
+/// that the search goes on from as they are.
 [[nodiscard]] std::string recordText(const Optimiser& optimiser);
 
 /// \param file name for messages

@@ -2412,10 +2412,6 @@
         <translation>E&lt;sub&gt;t&lt;/sub&gt; = exp(−(%1/%2)²) bei z = %3</translation>
     </message>
     <message>
-        <source>n |∫E·E&lt;sub&gt;t&lt;/sub&gt;* dA|² / (P&lt;sub&gt;0&lt;/sub&gt;(λ) ∫|E&lt;sub&gt;t&lt;/sub&gt;|² dA), %1</source>
-        <translation>n |∫E·E&lt;sub&gt;t&lt;/sub&gt;* dA|² / (P&lt;sub&gt;0&lt;/sub&gt;(λ) ∫|E&lt;sub&gt;t&lt;/sub&gt;|² dA), %1</translation>
-    </message>
-    <message>
         <source>The part of the incident power through the aperture that is in the target&apos;s field E_t: the coupling efficiency into the mode of a fibre, or how well a phase is made. n is the refractive index at the near field, R the radius of the aperture, and E_t polarised as the incident wave.</source>
         <translation>Der Teil der einfallenden Leistung durch die Apertur, der das Feld E_t des Vorbilds hat: der Einkoppelwirkungsgrad in die Mode einer Faser, oder wie gut eine Phase gelingt. n ist die Brechzahl am Nahfeld, R der Radius der Apertur, und E_t ist polarisiert wie die einfallende Welle.</translation>
     </message>
@@ -2426,6 +2422,10 @@
     <message>
         <source>Overlap</source>
         <translation>Überlapp</translation>
+    </message>
+    <message>
+        <source>n |∫E·E&lt;sub&gt;t&lt;/sub&gt;* dA|² / (P&lt;sub&gt;0&lt;/sub&gt;(λ) ∫|E&lt;sub&gt;t&lt;/sub&gt;|² dA)</source>
+        <translation>n |∫E·E&lt;sub&gt;t&lt;/sub&gt;* dA|² / (P&lt;sub&gt;0&lt;/sub&gt;(λ) ∫|E&lt;sub&gt;t&lt;/sub&gt;|² dA)</translation>
     </message>
 </context>
 <context>
@@ -7672,10 +7672,6 @@
         <translation>ein Parameter, dem nur Körper und Materialien folgen</translation>
     </message>
     <message>
-        <source>Gradients tell what media do: bind nothing else to it.</source>
-        <translation>Gradienten sagen, was Medien bewirken: nichts anderes an ihn binden.</translation>
-    </message>
-    <message>
         <source>The shifted thresholds stay between 0 and 1.</source>
         <translation>Die verschobenen Schwellen bleiben zwischen 0 und 1.</translation>
     </message>
@@ -7942,6 +7938,30 @@
     <message>
         <source>Let the phase end inside the domain.</source>
         <translation>Lassen Sie die Phase im Gebiet enden.</translation>
+    </message>
+    <message>
+        <source>a parameter that the optimisation itself does not follow</source>
+        <translation>ein Parameter, dem die Optimierung selbst nicht folgt</translation>
+    </message>
+    <message>
+        <source>What shall become large stays the same.</source>
+        <translation>Was groß werden soll, bleibt dasselbe.</translation>
+    </message>
+    <message>
+        <source>%1 edges, heights and parameters</source>
+        <translation>%1 Kanten, Höhen und Parameter</translation>
+    </message>
+    <message>
+        <source>at most %1 without derivatives</source>
+        <translation>ohne Ableitungen höchstens %1</translation>
+    </message>
+    <message>
+        <source>Gradients tell what media do: bind nothing else to it, or search without derivatives.</source>
+        <translation>Ableitungen sagen, was Medien tun: Binden Sie nichts anderes daran, oder suchen Sie ohne Ableitungen.</translation>
+    </message>
+    <message>
+        <source>Choose convex steps, or let fewer move.</source>
+        <translation>Wählen Sie konvexe Schritte, oder lassen Sie weniger bewegen.</translation>
     </message>
 </context>
 <context>
@@ -16163,10 +16183,6 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
         <translation>Verfahren</translation>
     </message>
     <message>
-        <source>Convex steps (Svanberg 2002) make every iterate better than the one before and suit edges and heights. Adam (Kingma and Ba 2015) suits the thousands of pixels of a density.</source>
-        <translation>Konvexe Schritte (Svanberg 2002) machen jeden Entwurf besser als den vorigen und passen zu Kanten und Höhen. Adam (Kingma und Ba 2015) passt zu den Tausenden von Pixeln einer Dichte.</translation>
-    </message>
-    <message>
         <source>Step</source>
         <translation>Schritt</translation>
     </message>
@@ -16291,10 +16307,6 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
         <translation>%1 (Parameter)</translation>
     </message>
     <message>
-        <source>This parameter may change, and all numbers of bodies and materials that follow it</source>
-        <translation>Dieser Parameter darf sich ändern, und mit ihm alle Zahlen von Körpern und Materialien, die ihm folgen</translation>
-    </message>
-    <message>
         <source>Smallest value</source>
         <translation>Kleinster Wert</translation>
     </message>
@@ -16377,6 +16389,18 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
     <message>
         <source>Coefficients a₁, a₂, … in radians, separated by commas, of the phase a₁s + a₂s² + … with s = (r/R)² and the radius R of the aperture. Light that has passed more glass has a larger phase.</source>
         <translation>Koeffizienten a₁, a₂, … in Radiant, durch Kommas getrennt, der Phase a₁s + a₂s² + … mit s = (r/R)² und dem Radius R der Apertur. Licht, das durch mehr Glas gegangen ist, hat eine größere Phase.</translation>
+    </message>
+    <message>
+        <source>without derivatives</source>
+        <translation>ohne Ableitungen</translation>
+    </message>
+    <message>
+        <source>Convex steps (Svanberg 2002) make every iterate better than the one before and suit edges and heights. Adam (Kingma and Ba 2015) suits the thousands of pixels of a density. Without derivatives (Powell&apos;s BOBYQA and COBYLA) a few variables are searched by trial, one run each, and parameters may be anything: tilted edges, metals, the light.</source>
+        <translation>Konvexe Schritte (Svanberg 2002) machen jeden Entwurf besser als den vorigen und passen zu Kanten und Höhen. Adam (Kingma und Ba 2015) passt zu den Tausenden von Pixeln einer Dichte. Ohne Ableitungen (BOBYQA und COBYLA von Powell) werden wenige Größen durch Versuche gesucht, je ein Lauf, und Parameter dürfen alles sein: geneigte Kanten, Metalle, das Licht.</translation>
+    </message>
+    <message>
+        <source>This parameter may change, and all numbers of bodies and materials that follow it; without derivatives all numbers</source>
+        <translation>Dieser Parameter darf sich ändern, und alle Zahlen von Körpern und Materialien, die ihm folgen; ohne Ableitungen alle Zahlen</translation>
     </message>
 </context>
 <context>
@@ -16639,6 +16663,10 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
     <message>
         <source>Rings can be moved, and densities become one of two materials, until as much light as possible reaches the focus of a lens. Of this project it cannot be proposed: %1</source>
         <translation>Ringe lassen sich verschieben, und Dichten werden eines von zwei Materialien, bis so viel Licht wie möglich den Fokus einer Linse erreicht. Für dieses Projekt lässt es sich nicht vorschlagen: %1</translation>
+    </message>
+    <message>
+        <source>The runs ended before the light had left, so the figures are not exact: a longer time of the run mends that.</source>
+        <translation>Die Läufe endeten, bevor das Licht das Gebiet verlassen hatte; die Kennzahlen sind nicht genau: Eine längere Zeit des Laufs behebt das.</translation>
     </message>
 </context>
 <context>

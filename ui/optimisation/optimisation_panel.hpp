@@ -134,6 +134,7 @@ private:
     void showIterates();
     void showHistory();
     void showSpectrum();
+    [[nodiscard]] bool withoutDerivatives() const;
     void showMap();
     void showDesign();
     [[nodiscard]] QStringList densityNotes() const;

@@ -68,7 +68,7 @@ OptimisationForm::ParameterRows OptimisationForm::makeParameterRows(const model:
     rows.chosen = new QCheckBox(tr("%1 (parameter)").arg(words));
     nameField(*rows.chosen, id("Chosen"), words,
               tr("This parameter may change, and all numbers of bodies and materials that follow "
-                 "it"));
+                 "it; without derivatives all numbers"));
     rows.settings = new QWidget;
     auto* form = formOf(*rows.settings);
     form->setContentsMargins(20, 0, 0, 0);

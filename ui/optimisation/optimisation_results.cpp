@@ -16,6 +16,7 @@
 #include <QProgressBar>
 #include <QSignalBlocker>
 #include <QStackedWidget>
+#include <QStandardItemModel>
 #include <QTabWidget>
 
 #include <algorithm>
@@ -157,7 +158,11 @@ void OptimisationPanel::showState() {
     if (relation_ == Relation::other)
         notes << tr("The project has changed: what is shown is of the project as it was. Start "
                     "over to go on with it as it is.");
-    if (now_.iterates && !now_.iterates->empty() && !now_.iterates->back().decayed)
+    const bool cut = now_.iterates && !now_.iterates->empty() && !now_.iterates->back().decayed;
+    if (cut && withoutDerivatives())
+        notes << tr("The runs ended before the light had left, so the figures are not exact: a "
+                    "longer time of the run mends that.");
+    else if (cut)
         notes << tr("The runs ended before the light had left, so the derivatives are not exact: "
                     "a longer time of the run goes further.");
     if (search_ && !active() && now_.iterates && !now_.iterates->empty())
@@ -322,7 +327,18 @@ void OptimisationPanel::showSpectrum() {
     spectrum_->setSeries(std::move(series));
 }
 
+bool OptimisationPanel::withoutDerivatives() const {
+    return search_ &&
+           search_->project().optimisation->method == model::OptimisationMethod::derivativeFree;
+}
+
 void OptimisationPanel::showMap() {
+    // Where more material helps is what derivatives say.
+    constexpr int sensitivity = static_cast<int>(DesignMap::Quantity::sensitivity);
+    if (auto* items = qobject_cast<QStandardItemModel*>(quantity_->model()))
+        items->item(sensitivity)->setEnabled(!withoutDerivatives());
+    if (withoutDerivatives() && quantity_->currentIndex() == sensitivity)
+        quantity_->setCurrentIndex(static_cast<int>(DesignMap::Quantity::structure));
     wavelength_->setVisible(quantity_->currentIndex() ==
                             static_cast<int>(DesignMap::Quantity::amplitude));
     if (!search_) {

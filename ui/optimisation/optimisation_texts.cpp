@@ -4,6 +4,7 @@
 #include "ui/field/number_format.hpp"
 
 #include <QCoreApplication>
+#include <QLocale>
 
 #include <array>
 #include <string_view>
@@ -89,10 +90,15 @@ QString targetFormula(const model::OptimisationObjective& objective, const QStri
         QStringList terms;
         for (std::size_t n = 0; n < objective.phaseRad.size(); ++n)
             terms << QStringLiteral("%1 s%2").arg(
-                formatEngineering(objective.phaseRad[n], {}, 4).trimmed(),
+                QLocale::c()
+                    .toString(objective.phaseRad[n], 'g', 4)
+                    .replace(QLatin1Char('-'), QChar(0x2212)),
                 n == 0 ? QString() : QStringLiteral("<sup>%1</sup>").arg(n + 1));
         return OptimisationWords::tr("E<sub>t</sub> = exp(i(%1)), s = (%2/R)²")
-            .arg(terms.isEmpty() ? QStringLiteral("0") : terms.join(QStringLiteral(" + ")), across);
+            .arg(terms.isEmpty() ? QStringLiteral("0")
+                                 : terms.join(QStringLiteral(" + "))
+                                       .replace(QStringLiteral("+ −"), QStringLiteral("− ")),
+                 across);
     }
     }
     return OptimisationWords::tr("E<sub>t</sub> = exp(−(%1/%2)²) at z = %3")
@@ -109,8 +115,7 @@ QString objectiveFormula(const model::OptimisationObjective& objective, model::M
         term = OptimisationWords::tr("Σ P(θ ≤ %1°; λ) / Σ P(λ)").arg(objective.coneDeg);
     else if (objective.quantity == model::OptimisedQuantity::overlap)
         term = OptimisationWords::tr("n |∫E·E<sub>t</sub>* dA|² / (P<sub>0</sub>(λ) "
-                                     "∫|E<sub>t</sub>|² dA), %1")
-                   .arg(targetFormula(objective, across));
+                                     "∫|E<sub>t</sub>|² dA)");
     else if (objective.quantity == model::OptimisedQuantity::power)
         term = OptimisationWords::tr("P(%3 ≤ %1, z = %2; λ) / P<sub>0</sub>(λ)")
                    .arg(formatLength(objective.radiusUm), focus, across);
@@ -125,7 +130,10 @@ QString objectiveFormula(const model::OptimisationObjective& objective, model::M
                          : objective.aim == model::OptimisationAim::least
                              ? OptimisationWords::tr("min<sub>λ</sub> ")
                              : OptimisationWords::tr("mean<sub>λ</sub> ");
-    return OptimisationWords::tr("F = %1%2 → largest").arg(over, term);
+    const QString whole = OptimisationWords::tr("F = %1%2 → largest").arg(over, term);
+    return objective.quantity == model::OptimisedQuantity::overlap
+               ? whole + QStringLiteral("; ") + targetFormula(objective, across)
+               : whole;
 }
 
 namespace {

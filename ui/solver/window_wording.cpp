@@ -19,6 +19,12 @@ constexpr Wording wordings[] = {
     {"\"adam\" for densities", QT_TRANSLATE_NOOP("zonescope::core", "Adam, for densities")},
     {"Name a body of the kind density_region.",
      QT_TRANSLATE_NOOP("zonescope::core", "Name a density region.")},
+    {"Gradients tell what media do: bind nothing else to it, or choose the method "
+     "derivative_free.",
+     QT_TRANSLATE_NOOP("zonescope::core", "Gradients tell what media do: bind nothing else to it, "
+                                          "or search without derivatives.")},
+    {"Choose the method convex, or let fewer move.",
+     QT_TRANSLATE_NOOP("zonescope::core", "Choose convex steps, or let fewer move.")},
     {"greater than r_in_um = %1 um",
      QT_TRANSLATE_NOOP("zonescope::core", "greater than the inner radius, %1 um")},
     {"outside of bodies[%1], or before it in the list",
