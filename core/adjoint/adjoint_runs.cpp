@@ -265,7 +265,7 @@ PhasorDerivative AdjointRuns::derivativeOf(const OneParity& one, const FormSums&
 }
 
 PermittivityGradient AdjointRuns::gradient(const FormSums& all) {
-    PermittivityGradient gradient = emptyGradient(design_, omega_.size());
+    PermittivityGradient gradient = emptyGradient(design_, omega_, compiled_.plan.lattice->grid.dt);
     const double dt = compiled_.plan.lattice->grid.dt;
     if (!pulses_ || pulsesStep_ != dt) {
         pulses_.emplace(omega_, dt, objective_.largestBand);

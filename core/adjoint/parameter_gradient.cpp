@@ -1,12 +1,14 @@
 #include "core/adjoint/parameter_gradient.hpp"
 
 #include "core/error.hpp"
+#include "core/grid/dispersive_map.hpp"
 #include "core/grid/edited_media.hpp"
 
 #include <fmt/format.h>
 
-#include <array>
+#include <complex>
 #include <cstddef>
+#include <span>
 #include <string>
 #include <utility>
 
@@ -22,45 +24,139 @@ namespace {
                       .hint = std::move(hint)});
 }
 
-/// Adds what one component's values that differ contribute.
-class DifferenceSum {
-public:
-    DifferenceSum(const PermittivityGradient& gradient, double distance)
-        : gradient_(gradient), distance_(distance), sums_(gradient.wavelengths, 0.0) {}
+/// Complex permittivities of the compositions of a map, [composition][wavelength].
+std::vector<std::vector<std::complex<double>>> permittivitiesOf(const grid::DispersiveMap& map,
+                                                                std::span<const double> omega) {
+    std::vector<std::vector<std::complex<double>>> all(map.compositions.size());
+    for (std::size_t n = 0; n < all.size(); ++n) {
+        for (const double each : omega) {
+            all[n].push_back(grid::permittivityAt(map, static_cast<int>(n), each));
+        }
+    }
+    return all;
+}
 
-    void add(const std::vector<double>& derivative, const grid::SharedRows& below,
-             const grid::SharedRows& above) {
+/// The media of one of the two designs.
+struct SideMedia {
+    SideMedia(grid::MaterialMap made, std::span<const double> omega)
+        : map(std::move(made)), ofCompositions(permittivitiesOf(map.dispersive, omega)) {}
+
+    [[nodiscard]] const grid::SharedRows& permittivity(std::size_t c) const {
+        return c == 0 ? map.epsEr : c == 1 ? map.epsEt : map.epsEz;
+    }
+    [[nodiscard]] const grid::SharedRows& conductivity(std::size_t c) const {
+        return c == 0 ? map.sigmaEr : c == 1 ? map.sigmaEt : map.sigmaEz;
+    }
+    [[nodiscard]] bool hasPoles(std::size_t c, int i, int k) const {
+        return map.dispersive.compositionAt(static_cast<model::Component>(c), i, k) >= 0;
+    }
+    [[nodiscard]] std::complex<double> at(std::size_t c, int i, int k, std::size_t wavelength,
+                                          double omega) const {
+        const int composition =
+            map.dispersive.compositionAt(static_cast<model::Component>(c), i, k);
+        if (composition >= 0) {
+            return ofCompositions[static_cast<std::size_t>(composition)][wavelength];
+        }
+        const auto column = static_cast<std::size_t>(i);
+        const auto& losses = conductivity(c);
+        return {static_cast<double>(permittivity(c).row(k)[column]),
+                losses.empty() ? 0.0 : static_cast<double>(losses.row(k)[column]) / omega};
+    }
+
+    grid::MaterialMap map;
+    std::vector<std::vector<std::complex<double>>> ofCompositions;
+};
+
+/// Adds what the places whose media differ contribute.
+class MediaDifference {
+public:
+    MediaDifference(const PermittivityGradient& gradient, const SideMedia& low,
+                    const SideMedia& high)
+        : gradient_(gradient), low_(low), high_(high), sums_(gradient.wavelengths, 0.0) {}
+
+    /// Of one component, where no medium has poles.
+    void addPlain(std::size_t c) {
+        addRows(c, gradient_.byPermittivity[c], low_.permittivity(c), high_.permittivity(c));
+        if (!low_.conductivity(c).empty()) {
+            addRows(c, gradient_.byConductivity[c], low_.conductivity(c), high_.conductivity(c));
+        }
+    }
+
+    /// Where a medium of either design has poles: by the complex permittivities.
+    void addPoles() {
+        for (int k = 0; k < low_.map.epsEr.rows(); ++k) {
+            addRuns(low_, k, false);
+            addRuns(high_, k, true);
+        }
+    }
+
+    [[nodiscard]] std::vector<double> over(double distance) && {
+        for (double& sum : sums_) {
+            sum /= distance;
+        }
+        return std::move(sums_);
+    }
+
+private:
+    void addRows(std::size_t c, const std::vector<double>& derivative,
+                 const grid::SharedRows& below, const grid::SharedRows& above) {
+        const bool poles = !low_.map.dispersive.empty() || !high_.map.dispersive.empty();
         for (int k = 0; k < below.rows(); ++k) {
             if (below.sameRow(above, k)) {
                 continue;
             }
             const auto low = below.row(k);
             const auto high = above.row(k);
-            for (std::size_t i = 0; i < low.size(); ++i) {
-                if (low[i] != high[i]) {
-                    addValue(derivative, static_cast<int>(i), k,
-                             static_cast<double>(high[i]) - static_cast<double>(low[i]));
+            for (std::size_t n = 0; n < low.size(); ++n) {
+                const int i = static_cast<int>(n);
+                if (low[n] == high[n] ||
+                    (poles && (low_.hasPoles(c, i, k) || high_.hasPoles(c, i, k)))) {
+                    continue;
+                }
+                requireCovered(i, k);
+                const double change = static_cast<double>(high[n]) - static_cast<double>(low[n]);
+                for (std::size_t f = 0; f < sums_.size(); ++f) {
+                    sums_[f] += derivative[gradient_.index(f, i, k)] * change;
                 }
             }
         }
     }
 
-    [[nodiscard]] std::vector<double> take() { return std::move(sums_); }
+    /// @param second whether places with poles in the other design have been added
+    void addRuns(const SideMedia& side, int k, bool second) {
+        for (const grid::DispersiveRun& run : side.map.dispersive.row(k)) {
+            const auto c = static_cast<std::size_t>(run.component);
+            for (int i = run.iBegin; i < run.iEnd; ++i) {
+                if (!second || !low_.hasPoles(c, i, k)) {
+                    addPlace(c, i, k);
+                }
+            }
+        }
+    }
 
-private:
-    void addValue(const std::vector<double>& derivative, int i, int k, double change) {
+    void addPlace(std::size_t c, int i, int k) {
+        for (std::size_t f = 0; f < sums_.size(); ++f) {
+            const double omega = gradient_.steppedOmega[f];
+            const auto change = high_.at(c, i, k, f, omega) - low_.at(c, i, k, f, omega);
+            if (change == std::complex<double>{}) {
+                continue;
+            }
+            requireCovered(i, k);
+            sums_[f] += gradient_.ofChange(c, f, i, k, change);
+        }
+    }
+
+    void requireCovered(int i, int k) const {
         if (!gradient_.covers(i, k)) {
             refuse(fmt::format("a medium that changes at column {}, row {}", i, k),
                    "changes inside the design region",
                    "Enlarge the design region or narrow the parameter's limits.");
         }
-        for (std::size_t f = 0; f < sums_.size(); ++f) {
-            sums_[f] += derivative[gradient_.index(f, i, k)] * change / distance_;
-        }
     }
 
     const PermittivityGradient& gradient_;
-    double distance_;
+    const SideMedia& low_;
+    const SideMedia& high_;
     std::vector<double> sums_;
 };
 
@@ -71,27 +167,20 @@ std::vector<double> parameterDerivative(const PermittivityGradient& gradient,
                                         const model::Project& below, const model::Project& above,
                                         double distance) {
     const grid::EarlierMedia known{*here.project, here.grid, here.materials};
-    const grid::MaterialMap low = grid::editMaterialMap(below, here.grid, known).map;
-    const grid::MaterialMap high = grid::editMaterialMap(above, here.grid, known).map;
-    if (low.dispersive != high.dispersive || low.tilted != high.tilted) {
-        refuse("a parameter that moves a medium with poles or a tilted surface",
-               "bodies without poles and with vertical and flat faces",
-               "Design bodies of materials with a constant index.");
+    const SideMedia low(grid::editMaterialMap(below, here.grid, known).map, gradient.steppedOmega);
+    const SideMedia high(grid::editMaterialMap(above, here.grid, known).map, gradient.steppedOmega);
+    if (low.map.tilted != high.map.tilted) {
+        refuse("a parameter that moves a tilted surface", "bodies with vertical and flat faces",
+               "Search without derivatives, or design bodies with vertical and flat faces.");
     }
-    DifferenceSum sum(gradient, distance);
-    const std::array<std::pair<const grid::SharedRows*, const grid::SharedRows*>, 3> permittivity{
-        {{&low.epsEr, &high.epsEr}, {&low.epsEt, &high.epsEt}, {&low.epsEz, &high.epsEz}}};
-    const std::array<std::pair<const grid::SharedRows*, const grid::SharedRows*>, 3> conductivity{
-        {{&low.sigmaEr, &high.sigmaEr},
-         {&low.sigmaEt, &high.sigmaEt},
-         {&low.sigmaEz, &high.sigmaEz}}};
-    for (std::size_t c = 0; c < permittivity.size(); ++c) {
-        sum.add(gradient.byPermittivity[c], *permittivity[c].first, *permittivity[c].second);
-        if (!conductivity[c].first->empty()) {
-            sum.add(gradient.byConductivity[c], *conductivity[c].first, *conductivity[c].second);
-        }
+    MediaDifference difference(gradient, low, high);
+    for (std::size_t c = 0; c < gradient.byPermittivity.size(); ++c) {
+        difference.addPlain(c);
     }
-    return sum.take();
+    if (!low.map.dispersive.empty() || !high.map.dispersive.empty()) {
+        difference.addPoles();
+    }
+    return std::move(difference).over(distance);
 }
 
 } // namespace zonescope::adjoint

@@ -2,7 +2,8 @@
 
 /// \file
 /// From derivatives by permittivities to derivatives by a parameter of the project, by differences
-/// of the sub-cell averages that the parameter touches.
+/// of the sub-cell averages that the parameter touches. Where media have poles they are those of
+/// the complex permittivity that the time steps have at each wavelength.
 
 #include "core/adjoint/permittivity_gradient.hpp"
 #include "core/grid/discretisation.hpp"
@@ -16,8 +17,7 @@ namespace zonescope::adjoint {
 /// @param here     the design whose gradient it is
 /// @param below,above projects with the parameter smaller and larger, on the same grid
 /// @param distance between the two values of the parameter
-/// \throws InputError when media change beside the gradient's box, or those with poles or at tilted
-/// surfaces change
+/// \throws InputError when media change beside the gradient's box, or tilted surfaces do
 [[nodiscard]] std::vector<double> parameterDerivative(const PermittivityGradient& gradient,
                                                       const grid::Discretisation& here,
                                                       const model::Project& below,

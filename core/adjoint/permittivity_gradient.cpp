@@ -8,11 +8,15 @@
 
 namespace zonescope::adjoint {
 
-PermittivityGradient emptyGradient(const fdtd::IndexBox& box, std::size_t wavelengths) {
+PermittivityGradient emptyGradient(const fdtd::IndexBox& box, std::span<const double> omega,
+                                   double dt) {
     PermittivityGradient gradient;
     gradient.box = box;
-    gradient.wavelengths = wavelengths;
-    const auto size = wavelengths * static_cast<std::size_t>(box.width()) *
+    gradient.wavelengths = omega.size();
+    for (const double each : omega) {
+        gradient.steppedOmega.push_back(2.0 * std::tan(0.5 * each * dt) / dt);
+    }
+    const auto size = omega.size() * static_cast<std::size_t>(box.width()) *
                       static_cast<std::size_t>(box.height());
     for (std::size_t c = 0; c < gradient.byPermittivity.size(); ++c) {
         gradient.byPermittivity[c].assign(size, 0.0);

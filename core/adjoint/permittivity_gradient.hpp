@@ -7,7 +7,9 @@
 #include "core/grid/lattice.hpp"
 
 #include <array>
+#include <complex>
 #include <cstddef>
+#include <span>
 #include <vector>
 
 namespace zonescope::adjoint {
@@ -17,6 +19,9 @@ namespace zonescope::adjoint {
 struct PermittivityGradient {
     fdtd::IndexBox box;
     std::size_t wavelengths = 0;
+    /// Of each wavelength: 2 tan(omega dt/2)/dt, the frequency at which the time steps have the
+    /// permittivity of a medium with losses or poles.
+    std::vector<double> steppedOmega;
     /// [component]: [wavelength][row][column], flattened
     std::array<std::vector<double>, 3> byPermittivity, byConductivity;
 
@@ -26,14 +31,23 @@ struct PermittivityGradient {
         return (wavelength * height + static_cast<std::size_t>(k - box.kBegin)) * width +
                static_cast<std::size_t>(i - box.iBegin);
     }
+    /// What a change of a place's complex permittivity at its stepped frequency adds to a figure.
+    [[nodiscard]] double ofChange(std::size_t component, std::size_t wavelength, int i, int k,
+                                  std::complex<double> change) const noexcept {
+        const std::size_t at = index(wavelength, i, k);
+        return byPermittivity[component][at] * change.real() +
+               byConductivity[component][at] * steppedOmega[wavelength] * change.imag();
+    }
     [[nodiscard]] bool covers(int i, int k) const noexcept {
         return i >= box.iBegin && i < box.iEnd && k >= box.kBegin && k < box.kEnd;
     }
 };
 
 /// A gradient of zeros.
+/// @param omega of each wavelength
+/// @param dt    time step, um/c
 [[nodiscard]] PermittivityGradient emptyGradient(const fdtd::IndexBox& box,
-                                                 std::size_t wavelengths);
+                                                 std::span<const double> omega, double dt);
 
 /// Adds the part of one parity. With s = -2i sin(omega dt/2)/dt the symbol of the leapfrog's time
 /// derivative, c = cos(omega dt/2) that of its mean, and w the volumes of the cells,

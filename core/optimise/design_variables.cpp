@@ -126,6 +126,8 @@ DesignVariables::DesignVariables(const model::Project& project) {
              .allowed = "an objective and bodies that may change",
              .hint = "Say in the project what may change and what shall become large."});
     }
+    withPoles_ = std::ranges::any_of(project.materials,
+                                     [](const model::Material& one) { return !one.poles.empty(); });
     const auto& bodies = project.optimisation->bodies;
     for (std::size_t n = 0; n < bodies.size(); ++n) {
         addBody(project, bodies[n], fmt::format("optimisation.bodies[{}]", n));
@@ -262,7 +264,8 @@ void DesignVariables::addParameter(const model::Project& project,
 }
 
 double DesignVariables::differenceStep(std::size_t n, const grid::Grid& grid) const {
-    constexpr double ofCell = 0.01;
+    // Averages with a metal are strongly curved in the place of its edge.
+    const double ofCell = withPoles_ ? 0.001 : 0.01;
     constexpr double ofRange = 0.001; // of four scales
     return at(n).kind == Kind::parameter ? 4.0 * ofRange * scales_[n]
                                          : ofCell * std::min(grid.dr, grid.dz);

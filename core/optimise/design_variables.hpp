@@ -100,6 +100,7 @@ private:
     std::vector<LinearLimit> limits_;
     std::vector<double> start_, scales_;
     bool movesMoreThanMedia_ = false;
+    bool withPoles_ = false; ///< some material has poles
 };
 
 } // namespace zonescope::optimise

@@ -232,6 +232,15 @@ model::AnnularZone& zoneOf(model::Project& project, std::size_t body) {
     return std::get<model::AnnularZone>(project.bodies.at(body).shape);
 }
 
+/// Of the ring of gold beside one of glass, and the part of gold's permittivity that has no poles.
+std::vector<RingLength> lengthsOfMetal() {
+    return {
+        {"inner_edge", [](model::Project& p) -> double& { return zoneOf(p, 2).rings[0].rInUm; }},
+        {"outer_edge", [](model::Project& p) -> double& { return zoneOf(p, 2).rings[0].rOutUm; }},
+        {"height", [](model::Project& p) -> double& { return zoneOf(p, 2).layers[0].zMaxUm; }},
+        {"permittivity", [](model::Project& p) -> double& { return p.materials[3].permittivity; }}};
+}
+
 std::vector<RingLength> lengthsOfRings() {
     return {
         {"inner_edge", [](model::Project& p) -> double& { return zoneOf(p, 1).rings[0].rInUm; }},
@@ -244,15 +253,17 @@ std::vector<RingLength> lengthsOfRings() {
 /// @param light what is said of it
 Findings shapeFindings(const Settings& settings, const model::Project& project,
                        const ObjectiveMaker& objective, const std::string& name,
-                       const std::string& light) {
+                       const std::string& light,
+                       const std::vector<RingLength>& lengths = lengthsOfRings(),
+                       double stepCells = 0.004) {
     const auto here = compiledRun(project);
     AdjointRuns runs(engineFactory(settings), objective(*here.plan.lattice), designBox);
     static_cast<void>(runs.figures(here));
     const auto gradient = runs.gradient();
     Findings findings;
     // The averages are curved in it, stored permittivities are rounded.
-    constexpr double step = 0.004 * gradientCellUm;
-    for (const RingLength& length : lengthsOfRings()) {
+    const double step = stepCells * gradientCellUm;
+    for (const RingLength& length : lengths) {
         model::Project below = project;
         model::Project above = project;
         length.of(below) -= step;
@@ -345,7 +356,19 @@ std::vector<Rung> adjointRungs() {
             {.name = "adjoint/overlap",
              .description = "gradients of overlaps with a mode and a phase against central "
                             "differences",
-             .run = overlapFindings}};
+             .run = overlapFindings},
+            {.name = "adjoint/metal",
+             .description = "gradients by edges and heights of metal rings against central "
+                            "differences",
+             .run = [](const Settings& settings) {
+                 model::Project project = twoRings(1);
+                 zoneOf(project, 2).layers[0].material = "gold";
+                 project.bodies.pop_back(); // of gold as well, beside the design
+                 return shapeFindings(settings, project, farDisc, "adjoint/metal",
+                                      "a ring of gold beside one of glass; power through a disc "
+                                      "beyond the grid, three wavelengths",
+                                      lengthsOfMetal(), 0.0005);
+             }}};
 }
 
 } // namespace zonescope::verify

@@ -386,6 +386,14 @@
         <source>Dipoles in a disc of index 2.4, radius 1.2 um and height 0.2917 um, on a perfect mirror, emit at 1 um, half as high as the disc. Without grooves 22 % of what they emit leaves within 30 degrees of the axis; two grooves etched into the top, none narrower than 60 nm, make it 47 %: a benchmark of inverse design. Six places along the radius, all directions in the plane and the azimuthal orders 0 to 8 add up without interference; the grooves pass between the dipoles. &apos;zonescope optimise&apos;, or the pane Optimisation, goes on from these rings; an iteration takes five to ten seconds on two cores. Made by projects/generate/light_out_of_a_disc.py.</source>
         <translation>Dipole in einer Scheibe vom Brechungsindex 2.4, 1.2 um Radius und 0.2917 um Höhe auf einem idealen Spiegel strahlen bei 1 um ab, halb so hoch wie die Scheibe. Ohne Rillen treten 22 % davon innerhalb von 30 Grad um die Achse aus; zwei in die Oberseite geätzte Rillen, keine schmaler als 60 nm, machen 47 % daraus: ein Maßstab des inversen Entwurfs. Sechs Orte längs des Radius, alle Richtungen in der Ebene und die azimutalen Ordnungen 0 bis 8 summieren sich ohne Interferenz; die Rillen gehen zwischen den Dipolen hindurch. &apos;zonescope optimise&apos;, oder der Bereich Optimierung, geht von diesen Ringen aus weiter; ein Schritt dauert fünf bis zehn Sekunden auf zwei Kernen. Erzeugt von projects/generate/light_out_of_a_disc.py.</translation>
     </message>
+    <message>
+        <source>Achromat</source>
+        <translation>Achromat</translation>
+    </message>
+    <message>
+        <source>A flat lens for 1.51 to 1.61 um, of polymer rings (index 1.53) on glass (1.45), radius 25.3 um, numerical aperture 0.8, none narrower than 0.3 um or higher than 3.6 um, each ring with a height of its own: a benchmark of inverse design. In the plane 19 um above the highest top that is allowed, 54.7 % of the light from the glass passes the disc of the Airy zero, radius 1.19 um, and 61.6 % one of three times the width of the spot, mean of five wavelengths; the spot is 1.05 um wide. Published are 53.6 % and 1.27 um. &apos;zonescope optimise&apos;, or the pane Optimisation, goes on from it; an iteration takes a few seconds. Made by projects/generate/achromat.py.</source>
+        <translation>Eine flache Linse für 1.51 bis 1.61 um aus Polymerringen (Brechungsindex 1.53) auf Glas (1.45), Radius 25.3 um, numerische Apertur 0.8, keiner schmaler als 0.3 um oder höher als 3.6 um, jeder Ring mit eigener Höhe: eine Vergleichsaufgabe des inversen Entwurfs. In der Ebene 19 um über der höchsten erlaubten Oberseite gehen 54.7 % des Lichts aus dem Glas durch die Scheibe der Airy-Nullstelle, Radius 1.19 um, und 61.6 % durch eine von drei Fleckbreiten, im Mittel über fünf Wellenlängen; der Fleck ist 1.05 um breit. Veröffentlicht sind 53.6 % und 1.27 um. &apos;zonescope optimise&apos;, oder der Bereich Optimierung, geht von ihr aus weiter; ein Schritt dauert einige Sekunden. Erzeugt von projects/generate/achromat.py.</translation>
+    </message>
 </context>
 <context>
     <name>FieldMessages</name>
@@ -6912,18 +6920,6 @@
         <translation>Vergrößern Sie das Entwurfsgebiet oder engen Sie die Grenzen ein.</translation>
     </message>
     <message>
-        <source>a parameter that moves a medium with poles or a tilted surface</source>
-        <translation>eine Größe, die ein Medium mit Polen oder eine schräge Fläche bewegt</translation>
-    </message>
-    <message>
-        <source>bodies without poles and with vertical and flat faces</source>
-        <translation>Körper ohne Pole mit senkrechten und ebenen Flächen</translation>
-    </message>
-    <message>
-        <source>Design bodies of materials with a constant index.</source>
-        <translation>Entwerfen Sie Körper aus Materialien mit festem Brechungsindex.</translation>
-    </message>
-    <message>
         <source>Say with a lens design where the focus should be.</source>
         <translation>Sagen Sie mit einem Linsenentwurf, wo der Brennpunkt sein soll.</translation>
     </message>
@@ -7962,6 +7958,18 @@
     <message>
         <source>Choose convex steps, or let fewer move.</source>
         <translation>Wählen Sie konvexe Schritte, oder lassen Sie weniger bewegen.</translation>
+    </message>
+    <message>
+        <source>a parameter that moves a tilted surface</source>
+        <translation>ein Parameter, der eine geneigte Fläche bewegt</translation>
+    </message>
+    <message>
+        <source>bodies with vertical and flat faces</source>
+        <translation>Körper mit senkrechten und ebenen Flächen</translation>
+    </message>
+    <message>
+        <source>Search without derivatives, or design bodies with vertical and flat faces.</source>
+        <translation>Suchen Sie ohne Ableitungen, oder entwerfen Sie Körper mit senkrechten und ebenen Flächen.</translation>
     </message>
 </context>
 <context>
@@ -16395,12 +16403,12 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
         <translation>ohne Ableitungen</translation>
     </message>
     <message>
-        <source>Convex steps (Svanberg 2002) make every iterate better than the one before and suit edges and heights. Adam (Kingma and Ba 2015) suits the thousands of pixels of a density. Without derivatives (Powell&apos;s BOBYQA and COBYLA) a few variables are searched by trial, one run each, and parameters may be anything: tilted edges, metals, the light.</source>
-        <translation>Konvexe Schritte (Svanberg 2002) machen jeden Entwurf besser als den vorigen und passen zu Kanten und Höhen. Adam (Kingma und Ba 2015) passt zu den Tausenden von Pixeln einer Dichte. Ohne Ableitungen (BOBYQA und COBYLA von Powell) werden wenige Größen durch Versuche gesucht, je ein Lauf, und Parameter dürfen alles sein: geneigte Kanten, Metalle, das Licht.</translation>
-    </message>
-    <message>
         <source>This parameter may change, and all numbers of bodies and materials that follow it; without derivatives all numbers</source>
         <translation>Dieser Parameter darf sich ändern, und alle Zahlen von Körpern und Materialien, die ihm folgen; ohne Ableitungen alle Zahlen</translation>
+    </message>
+    <message>
+        <source>Convex steps (Svanberg 2002) make every iterate better than the one before and suit edges and heights. Adam (Kingma and Ba 2015) suits the thousands of pixels of a density. Without derivatives (Powell&apos;s BOBYQA and COBYLA) a few variables are searched by trial, one run each, and parameters may be anything: tilted edges, the light.</source>
+        <translation>Konvexe Schritte (Svanberg 2002) machen jeden Entwurf besser als den vorigen und passen zu Kanten und Höhen. Adam (Kingma und Ba 2015) passt zu den Tausenden von Pixeln einer Dichte. Ohne Ableitungen (BOBYQA und COBYLA von Powell) werden wenige Größen durch Versuche gesucht, je ein Lauf, und Parameter dürfen alles sein: geneigte Kanten, das Licht.</translation>
     </message>
 </context>
 <context>

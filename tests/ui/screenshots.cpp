@@ -54,11 +54,22 @@ using tests::waitFor;
 
 /// Steps after which an example shows what it is about.
 const std::map<std::string, std::int64_t> tellingSteps{
-    {"metalens", 5680},           {"fresnel_zone_plate", 2000}, {"ring_resonator", 3000},
-    {"dipole_in_metal_can", 700}, {"pml_laboratory", 150},      {"axis_laboratory", 420},
-    {"dipole_above_glass", 560},  {"light_at_an_angle", 900},   {"metalens_data_sheet", 900},
-    {"vortex_beam", 900},         {"gold_sphere", 700},         {"rgb_metalens", 1730},
-    {"lens_to_optimise", 1100},   {"planar_slab", 520},         {"light_out_of_a_disc", 1500},
+    {"metalens", 5680},
+    {"fresnel_zone_plate", 2000},
+    {"ring_resonator", 3000},
+    {"dipole_in_metal_can", 700},
+    {"pml_laboratory", 150},
+    {"axis_laboratory", 420},
+    {"dipole_above_glass", 560},
+    {"light_at_an_angle", 900},
+    {"metalens_data_sheet", 900},
+    {"vortex_beam", 900},
+    {"gold_sphere", 700},
+    {"rgb_metalens", 1730},
+    {"lens_to_optimise", 1100},
+    {"planar_slab", 520},
+    {"light_out_of_a_disc", 1500},
+    {"achromat", 640},
 };
 
 /// Half the height of a picture of a part about the axis, um: of lenses so wide that their rings

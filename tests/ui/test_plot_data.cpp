@@ -111,6 +111,10 @@ private slots:
         const auto linear = chartTicks(scale(0, 10), 6);
         QCOMPARE(linear.front().value, 0.0);
         QCOMPARE(linear.back().value, 10.0);
+        // Of what is counted there are no halves.
+        const auto counted = chartTicks(scale(0, 1), 6, true);
+        QCOMPARE(counted.size(), std::size_t{2});
+        QCOMPARE(counted.back().text, QStringLiteral("1"));
         const auto decades = chartTicks(scale(1e-6, 1, true), 7);
         QVERIFY(std::ranges::any_of(decades, [](const ChartTick& tick) {
             return near(tick.value, 1e-3, 1e-12) && tick.text == QStringLiteral("10⁻³");

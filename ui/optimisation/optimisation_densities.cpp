@@ -46,7 +46,7 @@ QWidget* OptimisationForm::buildMethod() {
                  "suit edges and heights. Adam (Kingma and Ba 2015) suits the thousands of pixels "
                  "of a density. Without derivatives (Powell's BOBYQA and COBYLA) a few variables "
                  "are searched by trial, one run each, and parameters may be anything: tilted "
-                 "edges, metals, the light."));
+                 "edges, the light."));
     rows->addRow(tr("Method"), method_);
     adam_ = new QWidget;
     auto* settings = formOf(*adam_);

@@ -286,13 +286,18 @@ void OptimisationPanel::showHistory() {
         steepness = iterate.steepness;
     }
     history_->setAxes(
-        {.title = tr("Iterate"), .unit = {}},
+        {.title = tr("Iterate"), .unit = {}, .counting = true},
         {.title = figureSymbol(objective.quantity), .unit = figureUnit(objective.quantity)});
     history_->setSeries(std::move(series));
     history_->setMarks(std::move(marks));
 }
 
 void OptimisationPanel::showSpectrum() {
+    // A single wavelength makes no curve: the history has its room.
+    const auto& shown = search_    ? search_->project().optimisation
+                        : project_ ? project_->optimisation
+                                   : std::nullopt;
+    spectrum_->setVisible(!shown || shown->objective.wavelengthsUm.size() > 1);
     if (!search_ || !now_.iterates || now_.iterates->empty()) {
         spectrum_->setSeries({});
         return;

@@ -225,7 +225,8 @@ private:
             return;
         for (const auto& tick : yTicks)
             out_.picture.yTicks.push_back({y.part(tick.value), tick.text});
-        xTicks_ = chartTicks(x, static_cast<int>(area_.width() / pixelsPerXTick));
+        xTicks_ = chartTicks(x, static_cast<int>(area_.width() / pixelsPerXTick),
+                             content_.xAxis.counting);
         for (const auto& tick : xTicks_)
             out_.picture.xTicks.push_back({x.part(tick.value), tick.text});
     }

@@ -108,14 +108,20 @@ void ChartScale::narrow(double onePixel, double otherPixel) {
     accept(std::min(one, other), std::max(one, other));
 }
 
-std::vector<ChartTick> chartTicks(const ChartScale& scale, int atMost) {
+std::vector<ChartTick> chartTicks(const ChartScale& scale, int atMost, bool counting) {
     if (!(scale.high > scale.low) || (scale.logarithmic && scale.low <= 0.0))
         return {};
     const double decades = scale.logarithmic ? std::log10(scale.high / scale.low) : 0.0;
     if (scale.logarithmic && decades >= fewDecades)
         return decadeTicks(scale, decades, atMost);
     std::vector<ChartTick> list;
-    const auto ticks = severalTicks(scale.low, scale.high, std::max(2, atMost));
+    auto ticks = severalTicks(scale.low, scale.high, std::max(2, atMost));
+    if (counting && ticks.step < 1.0) {
+        std::erase_if(ticks.values, [&](double value) {
+            return std::abs(std::remainder(value, 1.0)) > 0.25 * ticks.step;
+        });
+        ticks.decimals = 0;
+    }
     const double largest = std::max(std::abs(scale.low), std::abs(scale.high));
     const int exponent = largest >= 0.1 && largest < 1e5 ? 0 : engineeringExponent(largest);
     const double unit = std::pow(10.0, exponent);

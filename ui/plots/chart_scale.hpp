@@ -47,7 +47,9 @@ struct ChartTick {
 
 /// At most about `atMost` labelled ticks: powers of ten on a logarithmic scale of one and a half
 /// decades or more (with unlabelled ticks at 2 ... 9 where there is room), round numbers otherwise.
-[[nodiscard]] std::vector<ChartTick> chartTicks(const ChartScale& scale, int atMost);
+/// @param counting whole numbers alone
+[[nodiscard]] std::vector<ChartTick> chartTicks(const ChartScale& scale, int atMost,
+                                                bool counting = false);
 
 /// Limits of all samples that can be drawn.
 struct ChartLimits {

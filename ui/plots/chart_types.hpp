@@ -34,7 +34,8 @@ struct ChartAxis {
     QString title;
     QString unit;
     bool logarithmic = false;
-    QString place = {}; ///< where a cut lies, "at z = 5 µm": stands over the plot
+    QString place = {};    ///< where a cut lies, "at z = 5 µm": stands over the plot
+    bool counting = false; ///< of things that are counted: ticks at whole numbers alone
     bool operator==(const ChartAxis&) const = default;
 };
 
