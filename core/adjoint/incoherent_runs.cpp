@@ -100,12 +100,18 @@ PermittivityGradient IncoherentRuns::gradient() {
     forEachRun([&](std::size_t n) { parts[n] = runs_[n].runs.gradient(sums_); });
     PermittivityGradient whole = std::move(parts.front());
     for (std::size_t n = 1; n < parts.size(); ++n) {
+        const auto add = [](std::vector<double>& sum, const std::vector<double>& part) {
+            std::ranges::transform(sum, part, sum.begin(), std::plus{});
+        };
         for (std::size_t c = 0; c < whole.byPermittivity.size(); ++c) {
-            const auto add = [](std::vector<double>& sum, const std::vector<double>& part) {
-                std::ranges::transform(sum, part, sum.begin(), std::plus{});
-            };
             add(whole.byPermittivity[c], parts[n].byPermittivity[c]);
             add(whole.byConductivity[c], parts[n].byConductivity[c]);
+        }
+        for (std::size_t c = 0; c < whole.byInverse.size(); ++c) {
+            add(whole.byInverse[c], parts[n].byInverse[c]);
+        }
+        for (std::size_t q = 0; q < whole.byCoupling.size(); ++q) {
+            add(whole.byCoupling[q], parts[n].byCoupling[q]);
         }
     }
     return whole;

@@ -1,15 +1,20 @@
 #include "core/adjoint/parameter_gradient.hpp"
 
+#include "core/adjoint/adjoint_currents.hpp"
 #include "core/error.hpp"
 #include "core/grid/dispersive_map.hpp"
 #include "core/grid/edited_media.hpp"
 
 #include <fmt/format.h>
 
+#include <array>
 #include <complex>
 #include <cstddef>
+#include <map>
+#include <set>
 #include <span>
 #include <string>
+#include <tuple>
 #include <utility>
 
 namespace zonescope::adjoint {
@@ -74,6 +79,56 @@ public:
                     const SideMedia& high)
         : gradient_(gradient), low_(low), high_(high), sums_(gradient.wavelengths, 0.0) {}
 
+    /// Where a tilted surface of either design couples Er and Ez; before the others.
+    void addTilted(const grid::Lattice& lattice) {
+        std::map<std::pair<int, int>, std::array<double, 4>> changes; // of V T_rz, by k and i
+        for (const auto& [side, sign] : {std::pair{&low_, -1.0}, std::pair{&high_, 1.0}}) {
+            for (const grid::TiltedNode& node : side->map.tilted) {
+                auto& change = changes[{node.k, node.i}];
+                for (std::size_t q = 0; q < change.size(); ++q) {
+                    if (node.radial[q] == 0.0) {
+                        continue;
+                    }
+                    const bool outer = q >= grid::quadrant(true, false);
+                    const bool above = q == grid::quadrant(outer, true);
+                    const int column = outer ? node.i : node.i - 1;
+                    change[q] += sign * node.radial[q] *
+                                 cellVolume(lattice, model::Component::er, column, node.k);
+                    coupled_.insert({0, node.k, column});
+                    coupled_.insert({2, above ? node.k : node.k - 1, node.i});
+                }
+            }
+        }
+        for (const auto& [place, change] : changes) {
+            const auto [k, i] = place;
+            for (std::size_t q = 0; q < change.size(); ++q) {
+                if (change[q] == 0.0) {
+                    continue;
+                }
+                requireCovered(gradient_.coversNode(i, k), i, k);
+                for (std::size_t f = 0; f < sums_.size(); ++f) {
+                    sums_[f] += gradient_.byCoupling[q][gradient_.index(f, i, k)] * change[q];
+                }
+            }
+        }
+        for (const auto& [component, k, i] : coupled_) {
+            const auto c = static_cast<std::size_t>(component);
+            const auto column = static_cast<std::size_t>(i);
+            const auto inverse = [&](const SideMedia& side) {
+                return 1.0 / static_cast<double>(side.permittivity(c).row(k)[column]);
+            };
+            const double change = inverse(high_) - inverse(low_);
+            if (change == 0.0) {
+                continue;
+            }
+            requireCovered(gradient_.coversNode(i, k), i, k);
+            const auto& derivative = gradient_.byInverse[c == 0 ? 0 : 1];
+            for (std::size_t f = 0; f < sums_.size(); ++f) {
+                sums_[f] += derivative[gradient_.index(f, i, k)] * change;
+            }
+        }
+    }
+
     /// Of one component, where no medium has poles.
     void addPlain(std::size_t c) {
         addRows(c, gradient_.byPermittivity[c], low_.permittivity(c), high_.permittivity(c));
@@ -109,11 +164,11 @@ private:
             const auto high = above.row(k);
             for (std::size_t n = 0; n < low.size(); ++n) {
                 const int i = static_cast<int>(n);
-                if (low[n] == high[n] ||
+                if (low[n] == high[n] || coupled_.contains({static_cast<int>(c), k, i}) ||
                     (poles && (low_.hasPoles(c, i, k) || high_.hasPoles(c, i, k)))) {
                     continue;
                 }
-                requireCovered(i, k);
+                requireCovered(gradient_.covers(i, k), i, k);
                 const double change = static_cast<double>(high[n]) - static_cast<double>(low[n]);
                 for (std::size_t f = 0; f < sums_.size(); ++f) {
                     sums_[f] += derivative[gradient_.index(f, i, k)] * change;
@@ -141,13 +196,13 @@ private:
             if (change == std::complex<double>{}) {
                 continue;
             }
-            requireCovered(i, k);
+            requireCovered(gradient_.covers(i, k), i, k);
             sums_[f] += gradient_.ofChange(c, f, i, k, change);
         }
     }
 
-    void requireCovered(int i, int k) const {
-        if (!gradient_.covers(i, k)) {
+    static void requireCovered(bool covered, int i, int k) {
+        if (!covered) {
             refuse(fmt::format("a medium that changes at column {}, row {}", i, k),
                    "changes inside the design region",
                    "Enlarge the design region or narrow the parameter's limits.");
@@ -157,6 +212,7 @@ private:
     const PermittivityGradient& gradient_;
     const SideMedia& low_;
     const SideMedia& high_;
+    std::set<std::tuple<int, int, int>> coupled_; ///< component, k, i
     std::vector<double> sums_;
 };
 
@@ -169,11 +225,16 @@ std::vector<double> parameterDerivative(const PermittivityGradient& gradient,
     const grid::EarlierMedia known{*here.project, here.grid, here.materials};
     const SideMedia low(grid::editMaterialMap(below, here.grid, known).map, gradient.steppedOmega);
     const SideMedia high(grid::editMaterialMap(above, here.grid, known).map, gradient.steppedOmega);
-    if (low.map.tilted != high.map.tilted) {
-        refuse("a parameter that moves a tilted surface", "bodies with vertical and flat faces",
-               "Search without derivatives, or design bodies with vertical and flat faces.");
+    const bool tilted = !low.map.tilted.empty() || !high.map.tilted.empty();
+    if (tilted && !gradient.hasCoupling()) {
+        refuse("a parameter that tilts a vertical or flat face",
+               "faces that are tilted at the start, or stay as they are",
+               "Begin with a small tilt, or search without derivatives.");
     }
     MediaDifference difference(gradient, low, high);
+    if (tilted) {
+        difference.addTilted(here);
+    }
     for (std::size_t c = 0; c < gradient.byPermittivity.size(); ++c) {
         difference.addPlain(c);
     }

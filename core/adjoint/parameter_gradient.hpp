@@ -17,7 +17,8 @@ namespace zonescope::adjoint {
 /// @param here     the design whose gradient it is
 /// @param below,above projects with the parameter smaller and larger, on the same grid
 /// @param distance between the two values of the parameter
-/// \throws InputError when media change beside the gradient's box, or tilted surfaces do
+/// \throws InputError when media change beside the gradient's box, and when a face becomes tilted
+/// in a design that has none that is
 [[nodiscard]] std::vector<double> parameterDerivative(const PermittivityGradient& gradient,
                                                       const grid::Discretisation& here,
                                                       const model::Project& below,

@@ -241,6 +241,22 @@ std::vector<RingLength> lengthsOfMetal() {
         {"permittivity", [](model::Project& p) -> double& { return p.materials[3].permittivity; }}};
 }
 
+/// Of a cone of glass about the axis and a ball on it.
+std::vector<RingLength> lengthsOfTiltedBodies() {
+    const auto cone = [](model::Project& p) -> model::Cone& {
+        return std::get<model::Cone>(p.bodies.at(1).shape);
+    };
+    const auto ball = [](model::Project& p) -> model::Sphere& {
+        return std::get<model::Sphere>(p.bodies.back().shape);
+    };
+    return {
+        {"lower_radius", [cone](model::Project& p) -> double& { return cone(p).radiusAtZMinUm; }},
+        {"upper_radius", [cone](model::Project& p) -> double& { return cone(p).radiusAtZMaxUm; }},
+        {"height", [cone](model::Project& p) -> double& { return cone(p).zMaxUm; }},
+        {"ball_radius", [ball](model::Project& p) -> double& { return ball(p).radiusUm; }},
+        {"ball_place", [ball](model::Project& p) -> double& { return ball(p).zUm; }}};
+}
+
 std::vector<RingLength> lengthsOfRings() {
     return {
         {"inner_edge", [](model::Project& p) -> double& { return zoneOf(p, 1).rings[0].rInUm; }},
@@ -249,21 +265,25 @@ std::vector<RingLength> lengthsOfRings() {
         {"height", [](model::Project& p) -> double& { return zoneOf(p, 1).layers[0].zMaxUm; }}};
 }
 
+/// What is moved, how far, and where media may change.
+struct Moves {
+    std::vector<RingLength> lengths = lengthsOfRings();
+    double stepCells = 0.004; ///< the averages are curved in it, stored permittivities are rounded
+    fdtd::IndexBox box = designBox;
+};
+
 /// @param name  of the rung
 /// @param light what is said of it
 Findings shapeFindings(const Settings& settings, const model::Project& project,
                        const ObjectiveMaker& objective, const std::string& name,
-                       const std::string& light,
-                       const std::vector<RingLength>& lengths = lengthsOfRings(),
-                       double stepCells = 0.004) {
+                       const std::string& light, const Moves& moves = {}) {
     const auto here = compiledRun(project);
-    AdjointRuns runs(engineFactory(settings), objective(*here.plan.lattice), designBox);
+    AdjointRuns runs(engineFactory(settings), objective(*here.plan.lattice), moves.box);
     static_cast<void>(runs.figures(here));
     const auto gradient = runs.gradient();
     Findings findings;
-    // The averages are curved in it, stored permittivities are rounded.
-    const double step = stepCells * gradientCellUm;
-    for (const RingLength& length : lengths) {
+    const double step = moves.stepCells * gradientCellUm;
+    for (const RingLength& length : moves.lengths) {
         model::Project below = project;
         model::Project above = project;
         length.of(below) -= step;
@@ -339,36 +359,59 @@ Findings overlapFindings(const Settings& settings) {
 } // namespace
 
 std::vector<Rung> adjointRungs() {
-    return {{.name = "adjoint/permittivity",
-             .description = "gradients by permittivities against central differences",
-             .run = permittivityFindings},
-            {.name = "adjoint/shape",
-             .description = "gradients by edges and heights of rings against central differences",
-             .run =
-                 [](const Settings& settings) {
-                     return shapeFindings(
-                         settings, twoRings(1), farDisc, "adjoint/shape",
-                         "power through a disc beyond the grid, three wavelengths, both parities");
-                 }},
-            {.name = "adjoint/planar",
-             .description = "gradients of bars in a planar domain against central differences",
-             .run = planarFindings},
-            {.name = "adjoint/overlap",
-             .description = "gradients of overlaps with a mode and a phase against central "
-                            "differences",
-             .run = overlapFindings},
-            {.name = "adjoint/metal",
-             .description = "gradients by edges and heights of metal rings against central "
-                            "differences",
-             .run = [](const Settings& settings) {
+    return {
+        {.name = "adjoint/permittivity",
+         .description = "gradients by permittivities against central differences",
+         .run = permittivityFindings},
+        {.name = "adjoint/shape",
+         .description = "gradients by edges and heights of rings against central differences",
+         .run =
+             [](const Settings& settings) {
+                 return shapeFindings(
+                     settings, twoRings(1), farDisc, "adjoint/shape",
+                     "power through a disc beyond the grid, three wavelengths, both parities");
+             }},
+        {.name = "adjoint/planar",
+         .description = "gradients of bars in a planar domain against central differences",
+         .run = planarFindings},
+        {.name = "adjoint/overlap",
+         .description = "gradients of overlaps with a mode and a phase against central "
+                        "differences",
+         .run = overlapFindings},
+        {.name = "adjoint/metal",
+         .description = "gradients by edges and heights of metal rings against central "
+                        "differences",
+         .run =
+             [](const Settings& settings) {
                  model::Project project = twoRings(1);
                  zoneOf(project, 2).layers[0].material = "gold";
                  project.bodies.pop_back(); // of gold as well, beside the design
                  return shapeFindings(settings, project, farDisc, "adjoint/metal",
                                       "a ring of gold beside one of glass; power through a disc "
                                       "beyond the grid, three wavelengths",
-                                      lengthsOfMetal(), 0.0005);
-             }}};
+                                      {.lengths = lengthsOfMetal(), .stepCells = 0.0005});
+             }},
+        {.name = "adjoint/tilted",
+         .description = "gradients by the tilted walls of a cone and a ball against central "
+                        "differences",
+         .run = [](const Settings& settings) {
+             model::Project project = twoRings(1);
+             // No corner passes a line of the grid: there the averages are not smooth.
+             model::Cone cone;
+             cone.zMinUm = -0.22;
+             cone.zMaxUm = 0.2683;
+             cone.radiusAtZMinUm = 0.4783;
+             cone.radiusAtZMaxUm = 0.3061;
+             cone.material = "dense";
+             project.bodies.at(1) = {.name = "cone", .shape = cone};
+             const model::Sphere ball{.zUm = 0.641, .radiusUm = 0.237, .material = "glass"};
+             project.bodies.back() = {.name = "ball", .shape = ball};
+             return shapeFindings(
+                 settings, project, farDisc, "adjoint/tilted",
+                 "a cone and a ball of glass beside a lossy ring; power "
+                 "through a disc beyond the grid, three wavelengths",
+                 {.lengths = lengthsOfTiltedBodies(), .stepCells = 0.001, .box = {0, 22, 20, 46}});
+         }}};
 }
 
 } // namespace zonescope::verify

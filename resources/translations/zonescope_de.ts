@@ -7960,16 +7960,16 @@
         <translation>Wählen Sie konvexe Schritte, oder lassen Sie weniger bewegen.</translation>
     </message>
     <message>
-        <source>a parameter that moves a tilted surface</source>
-        <translation>ein Parameter, der eine geneigte Fläche bewegt</translation>
+        <source>a parameter that tilts a vertical or flat face</source>
+        <translation>ein Parameter, der eine senkrechte oder ebene Fläche neigt</translation>
     </message>
     <message>
-        <source>bodies with vertical and flat faces</source>
-        <translation>Körper mit senkrechten und ebenen Flächen</translation>
+        <source>faces that are tilted at the start, or stay as they are</source>
+        <translation>Flächen, die am Anfang geneigt sind oder bleiben, wie sie sind</translation>
     </message>
     <message>
-        <source>Search without derivatives, or design bodies with vertical and flat faces.</source>
-        <translation>Suchen Sie ohne Ableitungen, oder entwerfen Sie Körper mit senkrechten und ebenen Flächen.</translation>
+        <source>Begin with a small tilt, or search without derivatives.</source>
+        <translation>Beginnen Sie mit einer kleinen Neigung, oder suchen Sie ohne Ableitungen.</translation>
     </message>
 </context>
 <context>
@@ -16407,8 +16407,8 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
         <translation>Dieser Parameter darf sich ändern, und alle Zahlen von Körpern und Materialien, die ihm folgen; ohne Ableitungen alle Zahlen</translation>
     </message>
     <message>
-        <source>Convex steps (Svanberg 2002) make every iterate better than the one before and suit edges and heights. Adam (Kingma and Ba 2015) suits the thousands of pixels of a density. Without derivatives (Powell&apos;s BOBYQA and COBYLA) a few variables are searched by trial, one run each, and parameters may be anything: tilted edges, the light.</source>
-        <translation>Konvexe Schritte (Svanberg 2002) machen jeden Entwurf besser als den vorigen und passen zu Kanten und Höhen. Adam (Kingma und Ba 2015) passt zu den Tausenden von Pixeln einer Dichte. Ohne Ableitungen (BOBYQA und COBYLA von Powell) werden wenige Größen durch Versuche gesucht, je ein Lauf, und Parameter dürfen alles sein: geneigte Kanten, das Licht.</translation>
+        <source>Convex steps (Svanberg 2002) make every iterate better than the one before and suit edges and heights. Adam (Kingma and Ba 2015) suits the thousands of pixels of a density. Without derivatives (Powell&apos;s BOBYQA and COBYLA) a few variables are searched by trial, one run each, and parameters may be anything, as numbers of the light.</source>
+        <translation>Konvexe Schritte (Svanberg 2002) machen jeden Entwurf besser als den vorigen und passen zu Kanten und Höhen. Adam (Kingma und Ba 2015) passt zu den Tausenden von Pixeln einer Dichte. Ohne Ableitungen (BOBYQA und COBYLA von Powell) werden wenige Größen durch Versuche gesucht, je ein Lauf, und Parameter dürfen alles sein, etwa Zahlen des Lichts.</translation>
     </message>
 </context>
 <context>

@@ -139,7 +139,25 @@ private slots:
         QVERIFY(std::abs(bestOf(all).x[0] - 0.25 * std::acos(-1.0)) < 2e-3);
     }
 
-    /// A tilted wall and the stop of the light, neither of which has derivatives.
+    /// Of the tilted wall alone there are derivatives.
+    void tiltedWallsMoveByTheirDerivatives() {
+        model::Project project = coneToImprove();
+        project.optimisation->method = model::OptimisationMethod::convex;
+        project.optimisation->parameters.pop_back();
+        optimise::Optimiser optimiser(std::make_shared<const model::Project>(project));
+        for (int n = 0; n < 5 && optimiser.step(); ++n) {
+        }
+        const auto& iterates = optimiser.iterates();
+        QVERIFY(iterates.size() > 2);
+        QVERIFY(optimiser.best().merit > 1.01 * iterates.front().merit);
+        // One that has none at the start cannot begin one.
+        project.parameters.front().text = "0.7 um";
+        std::get<model::Cone>(project.bodies.front().shape).radiusAtZMaxUm = 0.7;
+        optimise::Optimiser straight(std::make_shared<const model::Project>(project));
+        QVERIFY_THROWS_EXCEPTION(InputError, static_cast<void>(straight.step()));
+    }
+
+    /// A tilted wall and the stop of the light, which has no derivatives.
     void anyParameterIsSearched() {
         const model::Project project = coneToImprove();
         model::Project convex = project;

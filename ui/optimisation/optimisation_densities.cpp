@@ -41,12 +41,13 @@ QWidget* OptimisationForm::buildMethod() {
     auto* whole = new QWidget;
     auto* rows = formOf(*whole);
     method_ = choiceOf({tr("convex steps"), tr("Adam"), tr("without derivatives")}); // as the model
-    nameField(*method_, QStringLiteral("optimisationMethod"), tr("Method"),
-              tr("Convex steps (Svanberg 2002) make every iterate better than the one before and "
-                 "suit edges and heights. Adam (Kingma and Ba 2015) suits the thousands of pixels "
-                 "of a density. Without derivatives (Powell's BOBYQA and COBYLA) a few variables "
-                 "are searched by trial, one run each, and parameters may be anything: tilted "
-                 "edges, the light."));
+    nameField(
+        *method_, QStringLiteral("optimisationMethod"), tr("Method"),
+        tr("Convex steps (Svanberg 2002) make every iterate better than the one before and "
+           "suit edges and heights. Adam (Kingma and Ba 2015) suits the thousands of pixels "
+           "of a density. Without derivatives (Powell's BOBYQA and COBYLA) a few variables "
+           "are searched by trial, one run each, and parameters may be anything, as numbers of "
+           "the light."));
     rows->addRow(tr("Method"), method_);
     adam_ = new QWidget;
     auto* settings = formOf(*adam_);

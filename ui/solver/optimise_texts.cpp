@@ -86,10 +86,9 @@ constexpr std::array optimise{
     QT_TRANSLATE_NOOP("zonescope::core", "changes inside the design region"),
     QT_TRANSLATE_NOOP("zonescope::core",
                       "Enlarge the design region or narrow the parameter's limits."),
-    QT_TRANSLATE_NOOP("zonescope::core", "a parameter that moves a tilted surface"),
-    QT_TRANSLATE_NOOP("zonescope::core", "bodies with vertical and flat faces"),
-    QT_TRANSLATE_NOOP("zonescope::core", "Search without derivatives, or design bodies with "
-                                         "vertical and flat faces."),
+    QT_TRANSLATE_NOOP("zonescope::core", "a parameter that tilts a vertical or flat face"),
+    QT_TRANSLATE_NOOP("zonescope::core", "faces that are tilted at the start, or stay as they are"),
+    QT_TRANSLATE_NOOP("zonescope::core", "Begin with a small tilt, or search without derivatives."),
     QT_TRANSLATE_NOOP("zonescope::core", "Say with a lens design where the focus should be."),
     QT_TRANSLATE_NOOP("zonescope::core",
                       "an annular zone of a material without poles, or a density region"),
