@@ -188,6 +188,26 @@ private slots:
         QVERIFY(visible("optimisationRadius") && !visible("optimisationPhase"));
     }
 
+    /// Without derivatives there is no map of them, and parameters of any kind may move.
+    void aSearchWithoutDerivativesShowsTheStructure() {
+        open(threeRings());
+        auto* method = child<QComboBox>("optimisationMethod");
+        method->setCurrentIndex(static_cast<int>(model::OptimisationMethod::derivativeFree));
+        Q_EMIT method->activated(method->currentIndex());
+        QCOMPARE(document_->project()->optimisation->method,
+                 model::OptimisationMethod::derivativeFree);
+        QVERIFY(state(SearchState::ready));
+        panel_->start();
+        QVERIFY(state(SearchState::finished));
+        QCOMPARE(iterates().size(), std::size_t{iterations + 1});
+        QTRY_COMPARE(panel_->map().quantity(), DesignMap::Quantity::structure);
+        // With derivatives it can be chosen again.
+        open(threeRings());
+        auto* shown = child<QComboBox>("optimisationShown");
+        shown->setCurrentIndex(static_cast<int>(DesignMap::Quantity::sensitivity));
+        QCOMPARE(panel_->map().quantity(), DesignMap::Quantity::sensitivity);
+    }
+
     void theFormEditsTheProject() {
         open(threeRings());
         QVERIFY(state(SearchState::ready));

@@ -143,9 +143,12 @@ QWidget* OptimisationPanel::buildControls() {
     progress_->setObjectName(QStringLiteral("optimisationProgress"));
     progress_->setProperty("role", "secondary");
     failure_ = label("optimisationFailure", "error");
-    note_ = label("optimisationNote", "warning");
-    for (QLabel* one : {failure_, note_}) // a wrapped label asks for two lines where it needs one
-        one->setMinimumHeight(one->fontMetrics().height());
+    // A wrapped label asks for two lines where it needs one.
+    failure_->setMinimumHeight(failure_->fontMetrics().height());
+    // Of one line: the pane is low, and the plots need its room.
+    note_ = new ElidedLabel;
+    note_->setObjectName(QStringLiteral("optimisationNote"));
+    note_->setProperty("role", "warning");
     bar_ = new QProgressBar;
     bar_->setTextVisible(false);
     bar_->setAccessibleName(tr("Progress over the iterations"));

@@ -167,7 +167,7 @@ void OptimisationPanel::showState() {
                     "a longer time of the run goes further.");
     if (search_ && !active() && now_.iterates && !now_.iterates->empty())
         notes << densityNotes();
-    note_->setText(notes.join(QLatin1Char('\n')));
+    note_->setText(notes.join(QLatin1Char(' ')));
     note_->setVisible(!notes.isEmpty());
 }
 
