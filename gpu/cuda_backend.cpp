@@ -6,6 +6,7 @@
 
 #include <cstdlib>
 #include <memory>
+#include <string>
 #include <utility>
 
 namespace zonescope::gpu {
@@ -91,7 +92,7 @@ const CudaAvailability& cudaAvailability() {
 
 void askForDeviceQueues(DeviceQueues queues) noexcept {
     constexpr int keep = 0;
-    setenv("CUDA_DEVICE_MAX_CONNECTIONS", queues == DeviceQueues::ofOneEngine ? "4" : "32", keep);
+    setenv(deviceQueuesVariable, std::to_string(static_cast<int>(queues)).c_str(), keep);
 }
 
 } // namespace zonescope::gpu

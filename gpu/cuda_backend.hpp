@@ -23,6 +23,9 @@ enum class DeviceQueues {
     ofManyEngines = 32, ///< all there are: streams that share a queue wait for each other
 };
 
+/// The variable of the environment by which the driver is asked.
+inline constexpr const char* deviceQueuesVariable = "CUDA_DEVICE_MAX_CONNECTIONS";
+
 /// Asks the driver for queues, unless the environment says otherwise or it was asked before. Before
 /// there are threads, and before anything of CUDA.
 void askForDeviceQueues(DeviceQueues queues) noexcept;

@@ -52,8 +52,23 @@ private:
     std::filesystem::path folder_, path_;
 };
 
+/// The environment of this process without a variable.
+std::vector<char*> environmentWithout(std::string_view variable) {
+    std::vector<char*> kept;
+    for (char** entry = environ; *entry != nullptr; ++entry) {
+        const std::string_view text(*entry);
+        if (variable.empty() || !text.starts_with(variable) ||
+            text.substr(variable.size()).substr(0, 1) != "=") {
+            kept.push_back(*entry);
+        }
+    }
+    kept.push_back(nullptr);
+    return kept;
+}
+
 /// Runs a program to its end; its exit status as waitpid tells it, or -1 with errno.
-int statusOf(std::vector<std::string> words) {
+int statusOf(std::vector<std::string> words, std::string_view unset) {
+    auto environment = environmentWithout(unset);
     std::vector<char*> arguments;
     for (auto& word : words) {
         arguments.push_back(word.data());
@@ -64,7 +79,7 @@ int statusOf(std::vector<std::string> words) {
         const int nowhere = ::open("/dev/null", O_RDWR);
         ::dup2(nowhere, STDOUT_FILENO);
         ::dup2(nowhere, STDERR_FILENO);
-        ::execv(arguments.front(), arguments.data());
+        ::execve(arguments.front(), arguments.data(), environment.data());
         ::_exit(127);
     }
     if (child < 0) {
@@ -82,14 +97,15 @@ int statusOf(std::vector<std::string> words) {
 } // namespace
 
 ColdRunTimes measureColdRun(const std::string& program, std::string_view example,
-                            const std::vector<std::string>& arguments, int count) {
+                            const std::vector<std::string>& arguments, int count,
+                            std::string_view unset) {
     const ExampleFile file(example);
     std::vector<std::string> words{program, "run", file.path()};
     words.insert(words.end(), arguments.begin(), arguments.end());
     std::vector<double> seconds;
     for (int n = 0; n < count; ++n) {
         const auto begin = std::chrono::steady_clock::now();
-        const int status = statusOf(words);
+        const int status = statusOf(words, unset);
         seconds.push_back(
             std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count());
         if (status != 0) {

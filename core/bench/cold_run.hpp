@@ -19,7 +19,10 @@ struct ColdRunTimes {
 /// exampleProject) `count` >= 1 times and waits for it. What it prints is thrown away.
 /// \throws FileError when there is no such example or no place for its file, or when the program
 /// does not start or fails
+/// @param unset variable of the environment that this process has and those are to start without;
+///     empty: none
 [[nodiscard]] ColdRunTimes measureColdRun(const std::string& program, std::string_view example,
-                                          const std::vector<std::string>& arguments, int count);
+                                          const std::vector<std::string>& arguments, int count,
+                                          std::string_view unset = {});
 
 } // namespace zonescope::bench

@@ -7,6 +7,7 @@
 #include "core/fdtd/engine.hpp"
 #include "core/model/names.hpp"
 #include "gpu/bench/live_measurement.hpp"
+#include "gpu/cuda_backend.hpp"
 #include "gpu/device/device_info.hpp"
 #include "gpu/engine_factory.hpp"
 #include "gpu/multi/multi_engine.hpp"
@@ -418,7 +419,7 @@ private:
             bench::measureColdRun(settings_.program, benchCase.example,
                                   {"--backend", "cuda", "--device", std::to_string(device_),
                                    "--schedule", benchCase.schedule, "--quiet"},
-                                  runs);
+                                  runs, deviceQueuesVariable);
         const auto grid = grid::makeGrid(bench::exampleProject(benchCase.example));
         result.nr = grid.nr;
         result.nz = grid.nz;

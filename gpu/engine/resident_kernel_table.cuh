@@ -8,11 +8,10 @@
 
 namespace zonescope::gpu::resident {
 
-template <int rows, int threads, bool uniform, bool layered, bool lossy = false>
+template <int columns, int rows, int threads, bool uniform, bool layered, bool lossy = false>
 ResidentKernel kernel() {
-    constexpr int columns = 4;
     constexpr int axialRows = rows == 8 ? 6 : rows;
-    constexpr bool layerWarp = threads < 256;
+    constexpr bool layerWarp = threads != 256;
     using Made = Kind<columns, rows, axialRows, threads, layerWarp, uniform, layered, lossy>;
     return {Made::shape, uniform, layered, lossy, residentKernel<Made>};
 }

@@ -5,10 +5,12 @@
 namespace zonescope::gpu {
 
 std::span<const ResidentKernel> lossyResidentKernels() {
-    static const std::array kernels{resident::kernel<4, 224, false, true, true>(),
-                                    resident::kernel<4, 256, false, true, true>(),
-                                    resident::kernel<8, 224, false, true, true>(),
-                                    resident::kernel<8, 256, false, true, true>()};
+    static const std::array kernels{resident::kernel<4, 2, 448, false, true, true>(),
+                                    resident::kernel<2, 8, 352, false, true, true>(),
+                                    resident::kernel<4, 4, 224, false, true, true>(),
+                                    resident::kernel<4, 4, 256, false, true, true>(),
+                                    resident::kernel<4, 8, 224, false, true, true>(),
+                                    resident::kernel<4, 8, 256, false, true, true>()};
     return kernels;
 }
 

@@ -89,7 +89,10 @@ private slots:
             QTest::addRow("with everything, %d", n) << true << n << n;
         }
         QTest::addRow("bare, wide") << false << 1021 << 77;
+        QTest::addRow("bare, two rows a band") << false << 1700 << 250;
         QTest::addRow("with everything, high") << true << 90 << 1016;
+        QTest::addRow("with everything, two rows a band") << true << 1700 << 240;
+        QTest::addRow("with everything, two columns a thread") << true << 610 << 800;
     }
     void largestGrids() {
         QFETCH(bool, real);

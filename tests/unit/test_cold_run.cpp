@@ -64,6 +64,17 @@ private slots:
         QVERIFY(!path.empty());
         QVERIFY(!std::filesystem::exists(std::filesystem::path(path).parent_path()));
     }
+    void aVariableMayBeLeftOut() {
+        const QTemporaryDir folder;
+        const auto to = folder.path().toStdString();
+        qputenv("ZONESCOPE_COLD", "1");
+        qputenv("ZONESCOPE_COLDER", "2");
+        const auto program =
+            script(folder, "echo \"$ZONESCOPE_COLD$ZONESCOPE_COLDER\" >> " + to + "/seen");
+        (void)bench::measureColdRun(program, "metalens", {}, 1);
+        (void)bench::measureColdRun(program, "metalens", {}, 1, "ZONESCOPE_COLD");
+        QCOMPARE(textOf(folder, "seen"), std::string("12\n2\n"));
+    }
     void failuresAreTold() {
         const QTemporaryDir folder;
         const auto reason = [&](const std::string& program, const char* example) {

@@ -1,6 +1,7 @@
 // The resident schedule: how it lays a grid over a device, what it refuses, and on the host the
 // very text that its threads run, against the CPU engine.
 
+#include "core/bench/bench.hpp"
 #include "core/fdtd/engine.hpp"
 #include "gpu/engine/resident.cuh"
 #include "gpu/engine/resident_plan.hpp"
@@ -392,6 +393,22 @@ private slots:
         QVERIFY(!layered.plan->uniform);
     }
 
+    /// Few rows where they suffice, and two columns where a narrow grid needs eight rows.
+    void theShapeSuitsTheGrid() {
+        const auto shapeOf = [](int nr, int nz) {
+            const auto choice = choose(bench::realRun(nr, nz));
+            return choice.plan ? choice.plan->shape : ResidentShape{};
+        };
+        QCOMPARE(shapeOf(512, 512).rows, 4);
+        QCOMPARE(shapeOf(512, 512).columns, 4);
+        QCOMPARE(shapeOf(612, 800).rows, 8);
+        QCOMPARE(shapeOf(612, 800).columns, 2);
+        QCOMPARE(shapeOf(900, 1000).columns, 4);
+        // A lens without the space behind it.
+        QCOMPARE(shapeOf(1700, 250).rows, 2);
+        QCOMPARE(shapeOf(1700, 400), ResidentShape{});
+    }
+
     void refusesWithAReason() {
         QVERIFY(choose(cavity(4096, 4096)).reason.find("does not fit") != std::string::npos);
         QVERIFY(choose(cavity(100, 100), h200, model::Precision::doublePrecision)
@@ -490,6 +507,8 @@ private slots:
         compareWithTheCpuEngine<4, 8, 128, false, true, false, 6>(project, true);
         // With threads for the cells of the layer alone.
         compareWithTheCpuEngine<4, 8, 256, false, true, false, 6>(project, true, true);
+        compareWithTheCpuEngine<2, 8, 128, false, true, false, 6>(project, true);
+        compareWithTheCpuEngine<4, 2, 128, false, true, false, 2>(project, true);
         project = smallProject(1, true, false);
         addSourcesAndMonitors(project, true);
         compareWithTheCpuEngine<4, 4, 128, true, true, false, 4>(project, true);
