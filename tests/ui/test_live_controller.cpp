@@ -200,6 +200,7 @@ private slots:
         alone_ = true;
         show(1.1, 2, true);
         QVERIFY(live_->figured());
+        live_->rest(); // nobody knows yet whether it is quick
         QVERIFY(begun_.empty() && live_->current() && !live_->underWay());
         show(1.2, 2, true);
         QVERIFY(live_->figured());
@@ -215,9 +216,12 @@ private slots:
         show(1.3, 3);
         QCOMPARE(begun_, (std::vector{1.2, 1.3}));
         finish(0.5);
-        // It was quick: now the field of what a drag passes comes as well.
+        // It was quick: now the field comes as well where a hand that drags rests.
         show(1.4, 4, true);
+        live_->rest(); // figures come first
         QVERIFY(live_->figured());
+        QCOMPARE(begun_.size(), std::size_t{2}); // while the hand moves
+        live_->rest();
         QCOMPARE(begun_, (std::vector{1.2, 1.3, 1.4}));
         take();
         // Figures of a newer geometry stay when the whole run has its own.
@@ -227,6 +231,7 @@ private slots:
         live_->ended();
         QVERIFY(!live_->measured());
         QCOMPARE(figuresOf(), 1.5);
+        live_->rest();
         QCOMPARE(begun_.back(), 1.5);
     }
 

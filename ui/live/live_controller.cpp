@@ -97,10 +97,11 @@ bool LiveController::needsFigures(const model::Project& project) const {
     return !hooks_.has(project) || figuresOf_;
 }
 
-void LiveController::simulate(LiveGeometry geometry) {
+void LiveController::simulate(LiveGeometry geometry, bool atRest) {
     figuresWait_.reset();
     const bool figuresComeAlone = measurable(*geometry.project);
-    if (figuresComeAlone && geometry.passing && runSeconds_.value_or(2.0 * quickRun) > quickRun) {
+    const bool quick = runSeconds_ && *runSeconds_ <= quickRun;
+    if (figuresComeAlone && geometry.passing && !(atRest && quick)) {
         waiting_.reset();
         return;
     }
@@ -151,6 +152,11 @@ void LiveController::beginMeasuring(LiveGeometry geometry, bool inTurn) {
     // A copy: what is asked for may be answered at once.
     const LiveGeometry wanted = *figuring_;
     hooks_.measure(wanted);
+}
+
+void LiveController::rest() {
+    if (enabled_ && shown_ && shown_->passing && !figuring_ && measurable(*shown_->project))
+        simulate(*shown_, true);
 }
 
 bool LiveController::figured() {

@@ -34,8 +34,8 @@ struct LiveGeometry {
 /// A run under way gives way only to another grid, and to what a kept run has already.
 ///
 /// Where figures can be had on their own (Hooks::measure) they come first, from runs of their own,
-/// and runs of the whole follow: each geometry of a drag where they are quick, else where the drag
-/// ends. Such a run gives way to what the document has next.
+/// and runs of the whole follow: where a drag ends, and where the hand that holds it rests (see
+/// rest) if they are quick. Such a run gives way to what the document has next.
 class LiveController {
 public:
     enum class Phase {
@@ -91,11 +91,16 @@ public:
     /// \returns whether they were still waited for
     bool figured();
     void notFigured(const QString& why);
+    /// Nothing else has been shown for a moment. While a hand moves, runs of the whole would take
+    /// the machine from the figures that follow it.
+    void rest();
 
     [[nodiscard]] Phase phase() const noexcept { return phase_; }
     [[nodiscard]] bool underWay() const noexcept {
         return phase_ != Phase::idle || figuring_.has_value();
     }
+    /// Whether figures are on their way on their own.
+    [[nodiscard]] bool figuring() const noexcept { return figuring_.has_value(); }
     [[nodiscard]] bool waits() const noexcept { return waiting_.has_value(); }
     /// What the figures belong to; empty before the first.
     [[nodiscard]] const std::optional<LiveGeometry>& figuresOf() const noexcept {
@@ -121,7 +126,7 @@ public:
 private:
     void begin(LiveGeometry geometry, bool inTurn);
     void goOn();
-    void simulate(LiveGeometry geometry);
+    void simulate(LiveGeometry geometry, bool atRest = false);
     [[nodiscard]] bool measurable(const model::Project& project) const;
     /// Figures of its own come first.
     [[nodiscard]] bool needsFigures(const model::Project& project) const;

@@ -23,6 +23,8 @@ using namespace std::chrono_literals;
 
 /// Who has not moved on for so long looks at what is there.
 constexpr auto restTime = 1500ms;
+/// Whose hand rests for so long while it drags sees the field follow as well.
+constexpr auto pauseTime = 350ms;
 /// As long as results lag no more than this nothing is said over the panes, s.
 constexpr double shortLag = 1.0;
 /// A run that takes less needs no progress bar, s.
@@ -66,6 +68,14 @@ LiveFigures::LiveFigures(ProjectDocument& document, ZoneEditor& editor, LivePane
     connect(&rest_, &QTimer::timeout, this, [this] {
         hooks_.restAt(hadRequest_);
         emit rested();
+    });
+    pause_.setSingleShot(true);
+    pause_.setInterval(pauseTime);
+    connect(&pause_, &QTimer::timeout, this, [this] {
+        if (controller_.figuring())
+            pause_.start(); // they come first
+        else
+            controller_.rest();
     });
     connect(&document_, &ProjectDocument::opened, this, [this] {
         preview_.reset();
@@ -172,8 +182,13 @@ void LiveFigures::look() {
         geometry.text = tr("the project as it was opened");
     const auto before = controller_.shown();
     controller_.show(geometry);
-    if (!before || before->project != geometry.project)
+    if (!before || before->project != geometry.project) {
         rest_.stop();
+        if (geometry.passing)
+            pause_.start();
+        else
+            pause_.stop();
+    }
     tell();
 }
 

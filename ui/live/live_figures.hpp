@@ -126,6 +126,7 @@ private:
     QElapsedTimer clock_;
     QTimer soon_;
     QTimer rest_;
+    QTimer pause_; ///< of the hand that drags
     SolverStatus status_;
 
     bool on_ = false;
