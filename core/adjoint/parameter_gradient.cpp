@@ -114,8 +114,9 @@ public:
         for (const auto& [component, k, i] : coupled_) {
             const auto c = static_cast<std::size_t>(component);
             const auto column = static_cast<std::size_t>(i);
-            const auto inverse = [&](const SideMedia& side) {
-                return 1.0 / static_cast<double>(side.permittivity(c).row(k)[column]);
+            const int row = k;
+            const auto inverse = [c, row, column](const SideMedia& side) {
+                return 1.0 / static_cast<double>(side.permittivity(c).row(row)[column]);
             };
             const double change = inverse(high_) - inverse(low_);
             if (change == 0.0) {
