@@ -10,6 +10,7 @@
 #include "ui/optimisation/optimisation_form.hpp"
 
 #include <QCheckBox>
+#include <QFormLayout>
 #include <QVBoxLayout>
 
 #include <algorithm>
