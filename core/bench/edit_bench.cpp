@@ -13,37 +13,6 @@
 
 namespace zonescope::bench {
 
-namespace {
-
-/// Steps between two looks at the clock; a run of the window is not told all its steps at once
-/// either.
-constexpr std::int64_t stepsAtOnce = 1200;
-
-/// Name of a stage, as datasheet::FiguresRun has it.
-constexpr std::string_view stepsStage = "steps";
-
-void measureWhole(model::Project edited, const run::EngineFactory& factory,
-                  const datasheet::SheetOptions& options,
-                  std::unique_ptr<run::Simulation>& simulation, run::TimeTable& times) {
-    {
-        auto project = std::make_shared<const model::Project>(std::move(edited));
-        if (!simulation || !simulation->begin(project)) {
-            simulation = std::make_unique<run::Simulation>(std::move(project), factory);
-        }
-        times.add("grid and materials", simulation->setUpSeconds().discretise);
-        times.add("engine", simulation->setUpSeconds().engines);
-    }
-    {
-        const auto stage = times.measure(std::string(stepsStage));
-        while (simulation->advance(stepsAtOnce) == run::RunState::running) {
-        }
-    }
-    const auto stage = times.measure("figures");
-    (void)datasheet::makeLensSheet(*simulation, options);
-}
-
-} // namespace
-
 model::Project exampleProject(std::string_view name) {
     const auto file = "projects/" + std::string(name) + ".zonescope.json";
     return io::parseProject(resources::text(file), file);
@@ -75,29 +44,26 @@ EditTimes measureEdits(const model::Project& project, const run::EngineFactory& 
     using Clock = std::chrono::steady_clock;
     EditTimes result;
     run::TimeTable sums;
-    const bool reduced =
-        part == EditedPart::figures && datasheet::projectForFigures(project).has_value();
-    datasheet::FiguresRun figures(factory);
-    std::unique_ptr<run::Simulation> whole;
+    datasheet::FiguresRun run(factory);
     double stepSeconds = 0.0;
     double cellSteps = 0.0;
     for (int n = -1; n < edits; ++n) {
         run::TimeTable times;
         const auto begin = Clock::now();
-        if (reduced) {
-            (void)figures.measure(withEditedRing(project, n + 1), options, times);
-        } else {
-            measureWhole(withEditedRing(project, n + 1), factory, options, whole, times);
+        auto edited = withEditedRing(project, n + 1);
+        if (part == EditedPart::figures) {
+            edited = datasheet::projectForFigures(edited).value_or(edited);
         }
+        (void)run.measure(std::move(edited), options, times);
         const double seconds = std::chrono::duration<double>(Clock::now() - begin).count();
         if (n < 0) {
             continue;
         }
         for (const auto& entry : times.entries()) {
             sums.add(entry.name, entry.seconds);
-            stepSeconds += entry.name == stepsStage ? entry.seconds : 0.0;
+            stepSeconds += entry.name == datasheet::FiguresRun::stepsStage ? entry.seconds : 0.0;
         }
-        const auto& simulation = reduced ? *figures.simulation() : *whole;
+        const auto& simulation = *run.simulation();
         const auto& grid = simulation.discretisation().grid;
         cellSteps += static_cast<double>(simulation.step()) * grid.nr * grid.nz;
         result.nr = grid.nr;

@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -54,18 +55,10 @@ std::optional<model::Project> projectForFigures(const model::Project& project) {
     return reduced;
 }
 
-LensSheet FiguresRun::measure(const model::Project& project, const SheetOptions& options,
+LensSheet FiguresRun::measure(model::Project project, const SheetOptions& options,
                               run::TimeTable& times) {
-    auto reduced = projectForFigures(project);
-    if (!reduced) {
-        throw InputError({.file = {},
-                          .key = "/lens",
-                          .value = project.name,
-                          .allowed = "a lens whose light can be carried on from behind it",
-                          .hint = "Run the whole project."});
-    }
     {
-        auto edited = std::make_shared<const model::Project>(*std::move(reduced));
+        auto edited = std::make_shared<const model::Project>(std::move(project));
         bool goesOn = false;
         try {
             goesOn = simulation_ && simulation_->begin(edited);
@@ -81,7 +74,7 @@ LensSheet FiguresRun::measure(const model::Project& project, const SheetOptions&
         times.add("engine", simulation_->setUpSeconds().engines);
     }
     {
-        const auto stage = times.measure("steps");
+        const auto stage = times.measure(stepsStage);
         do {
             throwIfCancelled();
         } while (simulation_->advance(stepsAtOnce) == run::RunState::running);
@@ -89,11 +82,7 @@ LensSheet FiguresRun::measure(const model::Project& project, const SheetOptions&
     if (simulation_->state() == run::RunState::diverged) {
         const std::string why = simulation_->failure().text();
         simulation_.reset();
-        throw InputError({.file = {},
-                          .key = "/run",
-                          .value = project.name,
-                          .allowed = "a run that stays bounded",
-                          .hint = why});
+        throw Error(why);
     }
     const auto stage = times.measure("figures");
     return makeLensSheet(*simulation_, options);

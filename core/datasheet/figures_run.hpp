@@ -22,18 +22,23 @@ namespace zonescope::datasheet {
 /// bodies behind the lens; and for a project without a data sheet.
 [[nodiscard]] std::optional<model::Project> projectForFigures(const model::Project& project);
 
-/// Runs for figures alone, one after the other: of an edited project only what the edit touches is
-/// made again (run::Simulation::begin). Not thread-safe itself.
+/// Runs of edited projects to their figures, one after the other: only what an edit touches is made
+/// again (run::Simulation::begin). Not thread-safe itself.
 class FiguresRun {
 public:
     explicit FiguresRun(run::EngineFactory factory) : factory_(std::move(factory)) {}
 
+    /// Name of the part of `times` that the time steps take.
+    static constexpr const char* stepsStage = "steps";
+
     /// The data sheet of a project after a run to its end. Ends early when it is cancelled
     /// (core/cancellation.hpp).
-    /// @param project for which projectForFigures is not empty
+    /// @param project what is simulated: that of projectForFigures, or a whole one
     /// @param times what the parts took is added
-    /// \throws InputError as run::Simulation and when the run diverges; DeviceError; Cancelled
-    [[nodiscard]] LensSheet measure(const model::Project& project, const SheetOptions& options,
+    /// \throws model::ProjectError and InputError as run::Simulation and makeLensSheet;
+    /// DeviceError;
+    ///     Cancelled; Error with the reason when the fields diverge
+    [[nodiscard]] LensSheet measure(model::Project project, const SheetOptions& options,
                                     run::TimeTable& times);
 
     /// The run of the last project; null before the first.

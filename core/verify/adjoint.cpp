@@ -109,58 +109,49 @@ adjoint::Objective manyPlaces(const grid::Lattice& lattice) {
     return objective;
 }
 
-/// Power through a disc in a plane beyond the grid.
-adjoint::Objective farDisc(const grid::Lattice& lattice) {
+/// One form a wavelength, of the light on a row behind the lens.
+/// @param form its form, from lattice, plane and wavelength
+template <class Form>
+adjoint::Objective behindTheLens(const grid::Lattice& lattice, const Form& form) {
     const auto& grid = lattice.grid;
     const adjoint::AperturePlane plane{.row = grid.interiorEndZ() - 2,
                                        .columns = grid.interiorEndR(),
                                        .index = 1.0,
                                        .travel = optics::Travel::towardsPlusZ};
-    const adjoint::FocalTarget target{
-        .quantity = adjoint::FocalQuantity::power, .zUm = 5.0, .radiusUm = 0.8};
     adjoint::Objective objective{
         .wavelengthsUm = gradientWavelengths(), .forms = {}, .uniform = {}};
     for (const double wavelength : gradientWavelengths()) {
-        objective.forms.push_back(adjoint::focalForm(lattice, plane, target, wavelength));
+        objective.forms.push_back(form(lattice, plane, wavelength));
     }
     return objective;
+}
+
+/// Power through a disc in a plane beyond the grid.
+adjoint::Objective farDisc(const grid::Lattice& lattice) {
+    const adjoint::FocalTarget target{
+        .quantity = adjoint::FocalQuantity::power, .zUm = 5.0, .radiusUm = 0.8};
+    return behindTheLens(lattice, [&](const auto& at, const auto& plane, double wavelength) {
+        return adjoint::focalForm(at, plane, target, wavelength);
+    });
 }
 
 /// The overlap of the light behind the lens with the mode of a fibre beyond the grid.
 adjoint::Objective inMode(const grid::Lattice& lattice) {
-    const auto& grid = lattice.grid;
-    const adjoint::AperturePlane plane{.row = grid.interiorEndZ() - 2,
-                                       .columns = grid.interiorEndR(),
-                                       .index = 1.0,
-                                       .travel = optics::Travel::towardsPlusZ};
-    adjoint::Objective objective{
-        .wavelengthsUm = gradientWavelengths(), .forms = {}, .uniform = {}};
-    for (const double wavelength : gradientWavelengths()) {
-        objective.forms.push_back(
-            adjoint::overlapForm(lattice, plane, {.waistUm = 0.7, .zUm = 4.0}, wavelength, 1));
-    }
-    return objective;
+    return behindTheLens(lattice, [](const auto& at, const auto& plane, double wavelength) {
+        return adjoint::overlapForm(at, plane, {.waistUm = 0.7, .zUm = 4.0}, wavelength, 1);
+    });
 }
 
 /// The same with the phase of a perfect lens.
 adjoint::Objective inPhase(const grid::Lattice& lattice) {
-    const auto& grid = lattice.grid;
-    const adjoint::AperturePlane plane{.row = grid.interiorEndZ() - 2,
-                                       .columns = grid.interiorEndR(),
-                                       .index = 1.0,
-                                       .travel = optics::Travel::towardsPlusZ};
-    adjoint::Objective objective{
-        .wavelengthsUm = gradientWavelengths(), .forms = {}, .uniform = {}};
-    for (const double wavelength : gradientWavelengths()) {
+    return behindTheLens(lattice, [](const auto& at, const auto& plane, double wavelength) {
         constexpr double focalLength = 2.0;
         const auto phase = [wavelength](double r) {
             return -units::angularFrequency(wavelength) *
                    (std::hypot(r, focalLength) - focalLength);
         };
-        objective.forms.push_back(
-            adjoint::overlapForm(lattice, plane, {.radiusUm = 1.03, .phase = phase}));
-    }
-    return objective;
+        return adjoint::overlapForm(at, plane, {.radiusUm = 1.03, .phase = phase});
+    });
 }
 
 /// The same lens as bars of a planar domain, in light that the wall at x = 0 mirrors.

@@ -7971,14 +7971,6 @@
         <source>Begin with a small tilt, or search without derivatives.</source>
         <translation>Beginnen Sie mit einer kleinen Neigung, oder suchen Sie ohne Ableitungen.</translation>
     </message>
-    <message>
-        <source>a lens whose light can be carried on from behind it</source>
-        <translation>eine Linse, deren Licht von hinter ihr weitergetragen werden kann</translation>
-    </message>
-    <message>
-        <source>Run the whole project.</source>
-        <translation>Rechnen Sie das ganze Projekt.</translation>
-    </message>
 </context>
 <context>
     <name>zonescope::ui::AdvisorView</name>

@@ -41,6 +41,7 @@
 #include <algorithm>
 #include <cmath>
 #include <memory>
+#include <utility>
 
 using namespace zonescope;
 using namespace zonescope::ui;
@@ -94,6 +95,15 @@ class TestLiveFigures : public QObject, protected tests::WindowBench {
         view().setFocus();
         QTest::keyClick(&view(), Qt::Key_Space);
         QVERIFY(until([&] { return window_->status().state == SolverState::finished; }));
+    }
+    /// In the place of the window that there is.
+    void showWindowWith(run::EngineFactory factory) {
+        closeWindow();
+        window_ = std::make_unique<MainWindow>(std::move(factory));
+        window_->resize(1480, 940);
+        window_->show();
+        QVERIFY(QTest::qWaitForWindowExposed(window_.get(), tests::patience));
+        takeKeyboard();
     }
     /// The figures of what is on the screen are on the panel, and nothing is under way.
     bool comesToRest() {
@@ -418,13 +428,8 @@ private slots:
     /// Runs that take long: they go to their end while newer geometries wait, the panel says so,
     /// and the window answers.
     void slowRunsAreNotThrownAway() {
-        closeWindow();
         const auto gate = std::make_shared<tests::Gate>();
-        window_ = std::make_unique<MainWindow>(tests::gated(gate));
-        window_->resize(1480, 940);
-        window_->show();
-        QVERIFY(QTest::qWaitForWindowExposed(window_.get(), tests::patience));
-        takeKeyboard();
+        showWindowWith(tests::gated(gate));
         openWithFigures();
         window_->setWorkspace(Workspace::design);
         gate->close();
@@ -450,13 +455,8 @@ private slots:
 
     /// A pause is the user's: the run stays where it is, and the next change is simulated.
     void aPausedRunGivesWay() {
-        closeWindow();
         const auto gate = std::make_shared<tests::Gate>();
-        window_ = std::make_unique<MainWindow>(tests::gated(gate));
-        window_->resize(1480, 940);
-        window_->show();
-        QVERIFY(QTest::qWaitForWindowExposed(window_.get(), tests::patience));
-        takeKeyboard();
+        showWindowWith(tests::gated(gate));
         openWithFigures();
         gate->close();
         changeHeight(0.5);
@@ -478,18 +478,13 @@ private slots:
     /// A lens with much space behind it: figures need no run of that, and follow a drag while the
     /// run of the whole stands still.
     void figuresDoNotWaitForTheFields() {
-        closeWindow();
         const auto gate = std::make_shared<tests::Gate>();
         const auto project = tallLens();
         const int rows = grid::makeGrid(project).nz;
-        window_ = std::make_unique<MainWindow>(
+        showWindowWith(
             tests::gated(gate, run::makeDefaultEngine, [rows](const fdtd::RunPlan& plan) {
                 return plan.lattice->grid.nz == rows;
             }));
-        window_->resize(1480, 940);
-        window_->show();
-        QVERIFY(QTest::qWaitForWindowExposed(window_.get(), tests::patience));
-        takeKeyboard();
         QVERIFY(open(project));
         window_->setCentreMode(CentreMode::field);
         run();

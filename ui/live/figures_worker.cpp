@@ -69,13 +69,13 @@ void FiguresWorker::measure(datasheet::FiguresRun& run, const Order& order,
     };
     try {
         const CancellationScope scope(stop);
-        const auto& settings = order.project->run;
+        const auto& project = *order.project;
         run::TimeTable times;
         auto sheet = std::make_shared<const datasheet::LensSheet>(run.measure(
-            *order.project,
+            datasheet::projectForFigures(project).value_or(project),
             {.unpolarized = order.unpolarized,
              .designOnly = true,
-             .bessel = gpu::besselSumsWhereThereIsOne(settings.backend, settings.threads)},
+             .bessel = gpu::besselSumsWhereThereIsOne(project.run.backend, project.run.threads)},
             times));
         tell([this, request = order.request, sheet = std::move(sheet)] {
             emit measured(request, sheet);

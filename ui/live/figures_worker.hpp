@@ -30,8 +30,8 @@ public:
     /// Ends a run under way within moments.
     ~FiguresWorker() override;
 
-    /// Asks for the figures at the design wavelength.
-    /// @param project for which datasheet::projectForFigures is not empty
+    /// Asks for the figures at the design wavelength. Of the project only what they need is
+    /// simulated (datasheet::projectForFigures).
     void measure(std::shared_ptr<const model::Project> project, bool unpolarized,
                  std::uint64_t request);
     /// Ends what is under way and gives the memory of the last run back.

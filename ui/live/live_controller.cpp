@@ -36,15 +36,14 @@ void LiveController::setEnabled(bool enabled) {
     enabled_ = enabled;
     if (!enabled_) {
         waiting_.reset();
-        figuresWait_.reset();
         figuring_.reset();
     }
 }
 
 void LiveController::clear() {
     phase_ = Phase::idle;
-    for (auto* one : {&shown_, &underWay_, &waiting_, &had_, &figuresOf_, &figuring_, &figuresWait_,
-                      &withoutFigures_})
+    for (auto* one :
+         {&shown_, &underWay_, &waiting_, &had_, &figuresOf_, &figuring_, &withoutFigures_})
         one->reset();
     intervals_.clear();
     editSeconds_ = 0.0;
@@ -71,6 +70,10 @@ void LiveController::show(LiveGeometry geometry) {
         (underWay_ ? same(underWay_, *shown_->project) : hooks_.has(*shown_->project)))
         hooks_.rested();
     leave(*geometry.project);
+    // What waited for its figures behind others is left out.
+    if (enabled_ && figuring_ && shown_ && !same(shown_, *geometry.project) &&
+        !same(figuring_, *shown_->project) && needsFigures(*shown_->project))
+        ++dropped_;
     geometry.shownAt = same(shown_, *geometry.project) ? shown_->shownAt : hooks_.now();
     geometry.leftAt = std::numeric_limits<double>::infinity();
     shown_ = geometry;
@@ -79,10 +82,13 @@ void LiveController::show(LiveGeometry geometry) {
     rename(figuring_, geometry);
     if (!enabled_)
         return;
-    if (needsFigures(*geometry.project))
-        measure(std::move(geometry));
-    else
+    if (!needsFigures(*geometry.project)) {
         simulate(std::move(geometry));
+        return;
+    }
+    waiting_.reset(); // a run of the whole comes after the figures
+    if (!figuring_)
+        beginMeasuring(std::move(geometry), false);
 }
 
 bool LiveController::measurable(const model::Project& project) const {
@@ -98,7 +104,6 @@ bool LiveController::needsFigures(const model::Project& project) const {
 }
 
 void LiveController::simulate(LiveGeometry geometry, bool atRest) {
-    figuresWait_.reset();
     const bool figuresComeAlone = measurable(*geometry.project);
     const bool quick = runSeconds_ && *runSeconds_ <= quickRun;
     if (figuresComeAlone && geometry.passing && !(atRest && quick)) {
@@ -131,21 +136,7 @@ void LiveController::simulate(LiveGeometry geometry, bool atRest) {
     waiting_ = std::move(geometry);
 }
 
-void LiveController::measure(LiveGeometry geometry) {
-    waiting_.reset(); // a run of the whole comes after the figures
-    if (!figuring_) {
-        beginMeasuring(std::move(geometry), false);
-        return;
-    }
-    dropped_ += figuresWait_ && !same(figuresWait_, *geometry.project) ? 1 : 0;
-    if (same(figuring_, *geometry.project))
-        figuresWait_.reset();
-    else
-        figuresWait_ = std::move(geometry);
-}
-
 void LiveController::beginMeasuring(LiveGeometry geometry, bool inTurn) {
-    figuresWait_.reset();
     figuring_ = std::move(geometry);
     figuresInTurn_ = inTurn;
     problem_.clear();
@@ -182,8 +173,8 @@ void LiveController::notFigured(const QString& why) {
 void LiveController::afterFigures(bool came) {
     if (!enabled_ || !shown_)
         return;
-    if (figuresWait_)
-        beginMeasuring(*std::exchange(figuresWait_, std::nullopt), came);
+    if (needsFigures(*shown_->project))
+        beginMeasuring(*shown_, came); // it has waited
     else
         simulate(*shown_);
 }

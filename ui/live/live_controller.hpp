@@ -130,7 +130,6 @@ private:
     [[nodiscard]] bool measurable(const model::Project& project) const;
     /// Figures of its own come first.
     [[nodiscard]] bool needsFigures(const model::Project& project) const;
-    void measure(LiveGeometry geometry);
     void afterFigures(bool came);
     void beginMeasuring(LiveGeometry geometry, bool inTurn);
     void take(const LiveGeometry& geometry, bool inTurn);
@@ -145,9 +144,8 @@ private:
     std::optional<LiveGeometry> waiting_;
     std::optional<LiveGeometry> had_; ///< whose run the solver has
     std::optional<LiveGeometry> figuresOf_;
-    bool inTurn_ = false;                  ///< what is under way waited for the one before
-    std::optional<LiveGeometry> figuring_; ///< whose figures are on their way on their own
-    std::optional<LiveGeometry> figuresWait_;
+    bool inTurn_ = false;                        ///< what is under way waited for the one before
+    std::optional<LiveGeometry> figuring_;       ///< whose figures are on their way on their own
     std::optional<LiveGeometry> withoutFigures_; ///< there were none to be had on their own
     bool figuresInTurn_ = false;
     double begunAt_ = 0.0;

@@ -207,8 +207,6 @@ constexpr const char* lensSentences[] = {
     QT_TRANSLATE_NOOP("zonescope::core", "z from %1 to %2 um, %3 um wide"),
     QT_TRANSLATE_NOOP("zonescope::core", "a range that is longer and wider than zero"),
     QT_TRANSLATE_NOOP("zonescope::core", "Give the lens a focal length and an aperture."),
-    QT_TRANSLATE_NOOP("zonescope::core", "a lens whose light can be carried on from behind it"),
-    QT_TRANSLATE_NOOP("zonescope::core", "Run the whole project."),
 };
 
 } // namespace
