@@ -32,7 +32,7 @@ struct OptimiseSettings {
     std::string file, out, design, rings, ringsCsv, csv;
     ParameterSettings parameters;
     std::optional<int> iterations;
-    bool resume = false, quiet = false;
+    bool resume = false, quiet = false, timing = false;
 };
 
 /// Asks for the end of the work on this thread when a signal asks the program.
@@ -142,6 +142,7 @@ int optimiseLens(const OptimiseSettings& settings) {
     const auto project = std::make_shared<const model::Project>(
         record ? record->project : readProject(settings.file, settings.parameters));
     return namingFile(settings.file, [&] {
+        const auto begin = std::chrono::steady_clock::now();
         optimise::Optimiser optimiser(project, gpu::engineFactory());
         if (record) {
             optimiser.restore(std::move(record->state));
@@ -196,6 +197,10 @@ int optimiseLens(const OptimiseSettings& settings) {
                 std::cout << "The runs ended before the light had left, so the derivatives are not "
                              "exact: a longer run.stop.max_time_fs may go further.\n";
             }
+        }
+        if (settings.timing) {
+            const std::chrono::duration<double> all = std::chrono::steady_clock::now() - begin;
+            std::cout << "Where the time went:\n" << optimiser.times().toText(all.count());
         }
         if (outputs.incomplete()) {
             return static_cast<int>(outputFailed);
@@ -253,6 +258,7 @@ void addOptimiseCommand(CLI::App& parser, Action& action) {
     command->add_option("--csv", settings->csv, "Write one row for each iterate")
         ->type_name("FILE.csv");
     command->add_flag("--resume", settings->resume, "FILE is a record: go on with it");
+    command->add_flag("--timing", settings->timing, "Tell where the time went");
     command->add_flag("--quiet", settings->quiet, "No progress and no summary");
     addSetOption(*command, settings->parameters);
     command->callback(

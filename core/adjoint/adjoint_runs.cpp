@@ -212,8 +212,15 @@ const FormSums& AdjointRuns::run(const fdtd::CompiledRun& compiled) {
     for (std::size_t p = 0; p < needed.size(); ++p) {
         OneParity& one = parities_[p];
         one.parity = needed[p];
-        start(one, plan);
-        const RunLength length = advance(*one.engine, sourceEnd, steps);
+        {
+            const run::TimeTable::Stage stage(times_, "forward run, set-up");
+            start(one, plan);
+        }
+        const RunLength length = [&] {
+            const run::TimeTable::Stage stage(times_, "forward run, steps");
+            return advance(*one.engine, sourceEnd, steps);
+        }();
+        const run::TimeTable::Stage stage(times_, "forward run, reading");
         forwardLength_.steps = std::max(forwardLength_.steps, length.steps);
         forwardLength_.decayed = forwardLength_.decayed && length.decayed;
         steps_.forward = forwardLength_.steps;
@@ -280,18 +287,27 @@ PermittivityGradient AdjointRuns::gradient(const FormSums& all) {
     adjointLength_ = {.steps = 0, .decayed = true};
     const std::int64_t steps = steps_.adjoint;
     for (OneParity& one : parities_) {
-        AdjointCurrents driven =
-            adjointCurrents(*compiled_.plan.lattice, derivativeOf(one, all), pulses);
+        AdjointCurrents driven = [&] {
+            const run::TimeTable::Stage stage(times_, "currents of the adjoint");
+            return adjointCurrents(*compiled_.plan.lattice, derivativeOf(one, all), pulses);
+        }();
         if (!(driven.scale > 0.0)) {
             continue;
         }
         std::array<sources::DrivenCurrents, 2> currents;
         currents.at(static_cast<std::size_t>(one.parity)) = std::move(driven.currents);
-        start(one, {compiled_.plan.lattice,
-                    std::make_shared<const sources::Excitation>(compiled_.plan.lattice,
-                                                                std::move(currents)),
-                    recorded});
-        const RunLength length = advance(*one.engine, pulses.endTime(), steps);
+        {
+            const run::TimeTable::Stage stage(times_, "adjoint run, set-up");
+            start(one, {compiled_.plan.lattice,
+                        std::make_shared<const sources::Excitation>(compiled_.plan.lattice,
+                                                                    std::move(currents)),
+                        recorded});
+        }
+        const RunLength length = [&] {
+            const run::TimeTable::Stage stage(times_, "adjoint run, steps");
+            return advance(*one.engine, pulses.endTime(), steps);
+        }();
+        const run::TimeTable::Stage stage(times_, "adjoint run, reading");
         adjointLength_.steps = std::max(adjointLength_.steps, length.steps);
         adjointLength_.decayed = adjointLength_.decayed && length.decayed;
         steps_.adjoint = adjointLength_.steps;

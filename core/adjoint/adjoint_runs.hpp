@@ -9,6 +9,7 @@
 #include "core/adjoint/quadratic_form.hpp"
 #include "core/fdtd/run_plan.hpp"
 #include "core/run/simulation.hpp"
+#include "core/run/time_table.hpp"
 
 #include <array>
 #include <cstddef>
@@ -89,6 +90,9 @@ public:
     /// Gives back the memory of the engines; the next run makes new ones.
     void releaseEngines() noexcept;
 
+    /// Adds the time of what follows to a table, which must stay as long as this; null: to none.
+    void measureInto(run::TimeTable* times) noexcept { times_ = times; }
+
     /// From the next design on, forward runs transform this box, too, at one of the wavelengths.
     void watch(const fdtd::IndexBox& box, std::size_t wavelength) {
         watched_ = {.box = box, .wavelength = wavelength};
@@ -149,6 +153,7 @@ private:
     RunLength forwardLength_, adjointLength_;
     RunSteps steps_;
     double cellSteps_ = 0.0;
+    run::TimeTable* times_ = nullptr; ///< not owned
 };
 
 } // namespace zonescope::adjoint

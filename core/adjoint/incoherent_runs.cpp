@@ -7,6 +7,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <utility>
 
 namespace zonescope::adjoint {
@@ -47,6 +48,7 @@ template <class Work> void IncoherentRuns::forEachRun(const Work& work) {
         work(0);
         return;
     }
+    const run::TimeTable::Stage stage(times_, "runs side by side");
     const auto token = cancellationToken();
     optics::forEach(
         runs_.size(), threads_,
@@ -115,6 +117,13 @@ PermittivityGradient IncoherentRuns::gradient() {
         }
     }
     return whole;
+}
+
+void IncoherentRuns::measureInto(run::TimeTable* times) noexcept {
+    times_ = times;
+    if (isSingle()) {
+        runs_.front().runs.measureInto(times);
+    }
 }
 
 void IncoherentRuns::watch(const fdtd::IndexBox& box, std::size_t wavelength) {

@@ -41,6 +41,9 @@ public:
     /// runs share: media do not depend on the order.
     [[nodiscard]] PermittivityGradient gradient();
 
+    /// As AdjointRuns::measureInto; several runs side by side count as one stage.
+    void measureInto(run::TimeTable* times) noexcept;
+
     /// As those of AdjointRuns, of all runs.
     void watch(const fdtd::IndexBox& box, std::size_t wavelength);
     void watchNothing() noexcept;
@@ -71,7 +74,8 @@ private:
     std::vector<One> runs_;
     fdtd::IndexBox design_;
     FormSums sums_;
-    int threads_ = 0; ///< of the project; 0: all cores
+    int threads_ = 0;                 ///< of the project; 0: all cores
+    run::TimeTable* times_ = nullptr; ///< not owned
 };
 
 } // namespace zonescope::adjoint

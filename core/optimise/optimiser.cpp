@@ -69,7 +69,9 @@ Optimiser::Optimiser(std::shared_ptr<const model::Project> project,
             designBoxOf(*project_, variables_, first_.discretisation->grid)),
       steps_(variables_.limits(), variables_.scales()),
       adam_(project_->optimisation->adam, variables_.scales(), project_->optimisation->iterations),
-      derivativeFree_(variables_.limits(), variables_.scales()) {}
+      derivativeFree_(variables_.limits(), variables_.scales()) {
+    runs_.measureInto(times_.get());
+}
 
 model::Project Optimiser::designWith(const Iterate& iterate, double shift) const {
     auto design = variables_.applied(*project_, iterate.values, {iterate.steepness, shift});
@@ -78,6 +80,7 @@ model::Project Optimiser::designWith(const Iterate& iterate, double shift) const
 }
 
 fdtd::CompiledRun Optimiser::compiled(const Iterate& iterate, double shift) const {
+    const auto stage = times_->measure("making designs ready");
     auto design = std::make_shared<const model::Project>(designWith(iterate, shift));
     if (withoutDerivatives()) { // its parameters may move anything
         auto problems = model::validate(*design);
@@ -102,6 +105,7 @@ std::vector<double> Optimiser::figuresOf(const fdtd::CompiledRun& run) {
         runs_ =
             adjoint::IncoherentRuns(factory_, makeRuns(*run.discretisation),
                                     designBoxOf(*project_, variables_, run.discretisation->grid));
+        runs_.measureInto(times_.get());
         if (watched_) {
             runs_.watch(interiorBox(run.discretisation->grid), *watched_);
         }
@@ -129,6 +133,7 @@ int Optimiser::nextIteration() const noexcept {
 }
 
 void Optimiser::addField(const fdtd::CompiledRun& run, std::size_t wavelength) {
+    const auto stage = times_->measure("picture of the field");
     const auto& grid = run.discretisation->grid;
     const auto& objective = project_->optimisation->objective;
     const double lengthUm = objective.wavelengthsUm.at(wavelength);
@@ -226,12 +231,17 @@ std::vector<double> Optimiser::gradientOf(const std::vector<Evaluation>& designs
     const std::size_t wavelengths = iterate.figures.size();
     const std::span<const double> allWeights(merit.weights);
     const Evaluation& own = designs.back();
-    picture_.emplace().sensitivity = coarser(
-        sensitivityMap(own.run.discretisation->grid, own.gradient, allWeights.last(wavelengths)),
-        mostCells);
+    {
+        const auto stage = times_->measure("picture of the gradient");
+        picture_.emplace().sensitivity =
+            coarser(sensitivityMap(own.run.discretisation->grid, own.gradient,
+                                   allWeights.last(wavelengths)),
+                    mostCells);
+    }
     if (watched_) {
         addField(own.run, *watched_);
     }
+    const auto stage = times_->measure("derivatives by the variables");
     std::vector<double> result(variables_.size(), 0.0);
     for (std::size_t d = 0; d < designs.size(); ++d) {
         const Evaluation& design = designs[d];

@@ -84,6 +84,11 @@ public:
     measures(const Iterate& iterate) const;
     [[nodiscard]] const DesignVariables& variables() const noexcept { return variables_; }
     [[nodiscard]] const model::Project& project() const noexcept { return *project_; }
+    /// That the start is searched on.
+    [[nodiscard]] const grid::Grid& grid() const noexcept { return first_.discretisation->grid; }
+
+    /// Where the time of all iterates made here went.
+    [[nodiscard]] const run::TimeTable& times() const noexcept { return *times_; }
 
     [[nodiscard]] OptimiserState state() const;
     /// \throws InputError when the state is that of another project's variables
@@ -136,6 +141,7 @@ private:
     model::AxialRange searched_;
     run::EngineFactory factory_;
     fdtd::CompiledRun first_; ///< parts that designs have in common
+    std::unique_ptr<run::TimeTable> times_ = std::make_unique<run::TimeTable>();
     adjoint::IncoherentRuns runs_;
     ConvexSteps steps_;
     AdamSteps adam_;

@@ -12,11 +12,13 @@
 
 namespace zonescope::run {
 
-TimeTable::Stage::Stage(TimeTable& table, std::string name)
+TimeTable::Stage::Stage(TimeTable* table, std::string name)
     : table_(table), name_(std::move(name)) {}
 
 TimeTable::Stage::~Stage() {
-    table_.add(name_, std::chrono::duration<double>(Clock::now() - begin_).count());
+    if (table_ != nullptr) {
+        table_->add(name_, std::chrono::duration<double>(Clock::now() - begin_).count());
+    }
 }
 
 void TimeTable::add(const std::string& name, double seconds) {

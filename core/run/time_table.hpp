@@ -19,18 +19,19 @@ public:
     /// From its making to its end.
     class Stage {
     public:
-        Stage(TimeTable& table, std::string name);
+        /// @param table to add to; null: to none
+        Stage(TimeTable* table, std::string name);
         Stage(const Stage&) = delete;
         Stage& operator=(const Stage&) = delete;
         ~Stage();
 
     private:
-        TimeTable& table_;
+        TimeTable* table_;
         std::string name_;
         Clock::time_point begin_ = Clock::now();
     };
 
-    [[nodiscard]] Stage measure(std::string name) { return {*this, std::move(name)}; }
+    [[nodiscard]] Stage measure(std::string name) { return {this, std::move(name)}; }
     /// Adds to a stage of that name, or begins one.
     void add(const std::string& name, double seconds);
     /// For people: a line for each stage with its seconds and its part of `totalSeconds`, the rest

@@ -36,6 +36,7 @@ std::string BenchCase::name() const {
         return fmt::format("{}, batch of {}", example.empty() ? "real run" : example, runs);
     case Kind::editToFigures: return example + ", edit to figures";
     case Kind::editToFields: return example + ", edit to figures of the whole run";
+    case Kind::searchIterate: return example + ", iterate of a search";
     case Kind::coldRun: return example + ", run, cold";
     case Kind::wedgeBare: return fmt::format("wedge of {} sectors, bare", sectors);
     case Kind::wedgeRun: return fmt::format("wedge of {} sectors, real run", sectors);
@@ -71,7 +72,7 @@ std::vector<BenchCase> benchCases(const BenchSettings& settings) {
             cases.push_back({Kind::batch, 0, 0, single, {}, "fresnel_zone_plate", 1, runs});
         }
         cases.push_back({Kind::batch, 512, 512, single, {}, {}, 1, 16});
-        for (const auto kind : {Kind::editToFigures, Kind::editToFields}) {
+        for (const auto kind : {Kind::editToFigures, Kind::editToFields, Kind::searchIterate}) {
             cases.push_back({kind, 0, 0, single, {}, "metalens"});
         }
         if (!settings.program.empty()) {

@@ -2,6 +2,7 @@
 
 #include "core/bench/cold_run.hpp"
 #include "core/bench/edit_bench.hpp"
+#include "core/bench/search_bench.hpp"
 #include "core/bench/wedge_bench.hpp"
 #include "core/error.hpp"
 #include "core/fdtd/engine.hpp"
@@ -86,6 +87,7 @@ std::shared_ptr<const grid::Discretisation> discretisationOf(const BenchCase& be
         case Kind::example:
         case Kind::editToFigures:
         case Kind::editToFields:
+        case Kind::searchIterate:
         case Kind::coldRun: return bench::exampleProject(benchCase.example);
         case Kind::realRun:
         case Kind::liveView:
@@ -170,6 +172,8 @@ public:
             } else if (benchCase.kind == Kind::editToFigures ||
                        benchCase.kind == Kind::editToFields) {
                 measureEditing(benchCase, result);
+            } else if (benchCase.kind == Kind::searchIterate) {
+                measureSearch(benchCase, result);
             } else if (benchCase.kind == Kind::coldRun) {
                 measureColdRun(benchCase, result);
             } else if (benchCase.kind == Kind::batch) {
@@ -411,6 +415,22 @@ private:
         result.seconds = times.seconds;
         result.stages = times.stages.entries();
         describe(times.counters, benchCase, times.gcellStepsPerSecond, result);
+    }
+
+    void measureSearch(const BenchCase& benchCase, bench::Result& result) {
+        constexpr int wavelengths = 5;
+        constexpr double usual = 0.5; // s of an iterate
+        const int iterates = std::clamp(static_cast<int>(settings_.seconds / usual), 6, 40);
+        auto project = bench::withSearch(bench::exampleProject(benchCase.example), wavelengths);
+        project.run.backend = model::Backend::cuda;
+        project.run.schedule = model::valueOf<model::Schedule>(benchCase.schedule)
+                                   .value_or(model::Schedule::automatic);
+        const auto times = bench::measureIterates(project, engineFactory({device_}), iterates);
+        result.nr = times.nr;
+        result.nz = times.nz;
+        result.seconds = times.seconds;
+        result.stages = times.stages.entries();
+        result.gpu->limiter = "see the stages";
     }
 
     void measureColdRun(const BenchCase& benchCase, bench::Result& result) {

@@ -43,6 +43,7 @@ struct BenchCase {
         batch,         ///< the same of many runs at once; of nr x nz cells each without an example
         editToFigures, ///< of an example, from the edit of a ring to the figures of the data sheet
         editToFields,  ///< the same when all of it is simulated
+        searchIterate, ///< of an example's lens at five wavelengths, with pictures
         coldRun,       ///< of an example, a process from its start to its end
         wedgeBare,     ///< a closed wedge; nr columns in each of its sectors
         wedgeRun,      ///< a zone of a lens of posts
