@@ -11,13 +11,14 @@
 namespace zonescope::bench {
 
 model::Project withSearch(model::Project project, int wavelengths) {
+    constexpr double band = 0.08; // of the wavelength, within the light of any pulse
     auto search = optimise::proposedOptimisation(project);
     auto& some = search.objective.wavelengthsUm;
-    const auto ends = std::ranges::minmax(some);
+    const double middle = some.front();
     some.clear();
     for (int n = 0; n < wavelengths; ++n) {
         const double part = wavelengths > 1 ? static_cast<double>(n) / (wavelengths - 1) : 0.5;
-        some.push_back(ends.min + part * (ends.max - ends.min));
+        some.push_back(middle * (1.0 + band * (part - 0.5)));
     }
     project.optimisation = std::move(search);
     return project;

@@ -10,8 +10,8 @@
 
 namespace zonescope::bench {
 
-/// The project with a search of `wavelengths` wavelengths within the bandwidth of its light, all
-/// rings of its lens free to move.
+/// The project with a search at so many wavelengths, a band of 8 % in all, about the first of the
+/// one that is proposed: all rings of its lens may move.
 /// \throws InputError as optimise::proposedOptimisation
 [[nodiscard]] model::Project withSearch(model::Project project, int wavelengths);
 

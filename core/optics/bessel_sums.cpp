@@ -2,6 +2,7 @@
 
 #include "core/optics/parallel.hpp"
 
+#include <algorithm>
 #include <vector>
 
 namespace zonescope::optics {
@@ -37,7 +38,8 @@ void sumPair(const BesselTable& table, double scale, std::span<const double> x,
     second.sums[place] = {sums[2], sums[3]};
 }
 
-/// Many, for which the functions are kept.
+/// Many, for which the functions are kept. Four at a time: a sum waits for its last term, others
+/// need not.
 void sumMany(const BesselTable& table, double scale, std::span<const double> x,
              std::span<const BesselColumn> columns, std::size_t place) {
     std::vector<double> bessel;
@@ -45,14 +47,24 @@ void sumMany(const BesselTable& table, double scale, std::span<const double> x,
     for (const double each : x) {
         bessel.push_back(table(scale * each));
     }
-    for (const BesselColumn& column : columns) {
-        double real = 0.0;
-        double imaginary = 0.0;
-        for (std::size_t n = 0; n < bessel.size(); ++n) {
-            real += bessel[n] * column.values[n].real();
-            imaginary += bessel[n] * column.values[n].imag();
+    constexpr std::size_t atOnce = 4;
+    for (std::size_t first = 0; first < columns.size(); first += atOnce) {
+        const auto some = columns.subspan(first, std::min(atOnce, columns.size() - first));
+        double real[atOnce] = {};
+        double imaginary[atOnce] = {};
+        const Complex* values[atOnce] = {};
+        for (std::size_t c = 0; c < atOnce; ++c) {
+            values[c] = some[std::min(c, some.size() - 1)].values.data();
         }
-        column.sums[place] = {real, imaginary};
+        for (std::size_t n = 0; n < bessel.size(); ++n) {
+            for (std::size_t c = 0; c < atOnce; ++c) {
+                real[c] += bessel[n] * values[c][n].real();
+                imaginary[c] += bessel[n] * values[c][n].imag();
+            }
+        }
+        for (std::size_t c = 0; c < some.size(); ++c) {
+            some[c].sums[place] = {real[c], imaginary[c]};
+        }
     }
 }
 
@@ -74,14 +86,16 @@ private:
 
 void sumOnCpu(const BesselTable& table, int threads, std::span<const double> scales,
               std::span<const double> x, std::span<const BesselColumn> columns) {
-    forEach(scales.size(), threads, [&](std::size_t place) {
+    constexpr std::size_t few = 2; // columns
+    const auto sumAt = [&](std::size_t place) {
         switch (columns.size()) {
         case 0: break;
         case 1: columns[0].sums[place] = sumOf(table, scales[place], x, columns[0].values); break;
-        case 2: sumPair(table, scales[place], x, columns[0], columns[1], place); break;
+        case few: sumPair(table, scales[place], x, columns[0], columns[1], place); break;
         default: sumMany(table, scales[place], x, columns, place); break;
         }
-    });
+    };
+    forEach(scales.size(), threads, sumAt, columns.size() > few ? 1 : 16);
 }
 
 BesselSumsMaker besselSumsOnCpu(int threads) {

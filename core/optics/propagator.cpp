@@ -25,9 +25,6 @@ namespace {
 using Complex = std::complex<double>;
 using namespace std::complex_literals;
 
-/// An evanescent wave is followed until it has decayed by exp(-32), 1e-14.
-constexpr double deepestDecay = 32.0;
-
 /// What a spectrum is good for.
 struct Request {
     double radiusUm = 0.0;
@@ -95,7 +92,7 @@ double Propagator::Parts::endOf(const Request& request) const {
     const double finest =
         shortest > 0.0 ? std::max(nyquist, edgeWavenumbers * propagating) : nyquist;
     const double decayed =
-        shortest > 0.0 ? std::hypot(propagating, deepestDecay / shortest) : finest;
+        shortest > 0.0 ? std::hypot(propagating, options.evanescentDecay / shortest) : finest;
     return std::max(propagating, std::min(finest, decayed));
 }
 
@@ -181,18 +178,16 @@ struct Amplitudes {
 /// E and H under one Bessel function at all radii.
 struct FieldSums {
     std::vector<Complex> electric, magnetic;
+
+    explicit FieldSums(std::size_t radii) : electric(radii), magnetic(radii) {}
 };
 
-FieldSums sumsOf(const BesselSums& bessel, const std::vector<double>& radii,
-                 const std::vector<double>& k, const std::vector<Complex>& electric,
-                 const std::vector<Complex>& magnetic) {
-    FieldSums sums;
-    sums.electric.resize(radii.size());
-    sums.magnetic.resize(radii.size());
-    const BesselColumn columns[] = {{electric, sums.electric}, {magnetic, sums.magnetic}};
-    bessel.sum(radii, k, columns);
-    return sums;
-}
+/// Those under J_{m+1}, J_{m-1} and J_m on a plane.
+struct PlaneSums {
+    FieldSums plus, minus, axial;
+
+    explicit PlaneSums(std::size_t radii) : plus(radii), minus(radii), axial(radii) {}
+};
 
 void requireIncreasing(const std::vector<double>& radii) {
     for (std::size_t n = 0; n < radii.size(); ++n) {
@@ -287,33 +282,55 @@ std::vector<ApertureField> Propagator::toPlanes(const std::vector<double>& zUm,
     const auto below = parts.options.bessel(m - 1, end);
     const auto along = parts.options.bessel(m, end);
     const double k0 = parts.aperture.omega();
+    const std::size_t count = waves->k.size();
     std::vector<ApertureField> planes;
-    for (const double z : zUm) {
-        const Depths depths = parts.path.depthsOf(z);
-        ApertureField field = emptyField(parts.aperture, z, radiiUm);
-        field.index = parts.path.indexAt(depths);
-        Amplitudes amplitudes(waves->k.size());
-        forEach(waves->k.size(), parts.options.threads, [&](std::size_t n) {
-            amplitudes.set(n, parts.carried(*waves, n, depths), waves->weight[n], waves->k[n],
-                           parts.path.axial(field.index, waves->k[n]), k0, parts.path.sign());
-        });
-        const auto plus =
-            sumsOf(*above, radiiUm, waves->k, amplitudes.electricPlus, amplitudes.magneticPlus);
-        const auto minus =
-            sumsOf(*below, radiiUm, waves->k, amplitudes.electricMinus, amplitudes.magneticMinus);
-        auto axial =
-            sumsOf(*along, radiiUm, waves->k, amplitudes.electricAxial, amplitudes.magneticAxial);
-        for (std::size_t n = 0; n < field.size(); ++n) {
-            field.er[n] = 0.5 * (plus.electric[n] + minus.electric[n]);
-            field.et[n] = 0.5 * (minus.electric[n] - plus.electric[n]);
-            field.hr[n] = -0.5 * 1i * (plus.magnetic[n] + minus.magnetic[n]);
-            field.ht[n] = -0.5 * 1i * (plus.magnetic[n] - minus.magnetic[n]);
+    // Some planes at a time, so that a Bessel function is worked out once for all of them.
+    constexpr std::size_t atOnce = 32;
+    for (std::size_t first = 0; first < zUm.size(); first += atOnce) {
+        const std::size_t some = std::min(atOnce, zUm.size() - first);
+        std::vector<Depths> depths;
+        std::vector<Amplitudes> amplitudes;
+        for (std::size_t p = 0; p < some; ++p) {
+            const double z = zUm[first + p];
+            depths.push_back(parts.path.depthsOf(z));
+            amplitudes.emplace_back(count);
+            planes.push_back(emptyField(parts.aperture, z, radiiUm));
+            planes.back().index = parts.path.indexAt(depths.back());
         }
-        field.ez = std::move(axial.electric);
-        field.hz = std::move(axial.magnetic);
-        addUniform(field, parts.path.carriedAlongAxis(parts.aperture.uniform, depths),
-                   parts.path.sign());
-        planes.push_back(std::move(field));
+        forEach(some * count, parts.options.threads, [&](std::size_t piece) {
+            const std::size_t p = piece / count;
+            const std::size_t n = piece % count;
+            amplitudes[p].set(n, parts.carried(*waves, n, depths[p]), waves->weight[n], waves->k[n],
+                              parts.path.axial(planes[first + p].index, waves->k[n]), k0,
+                              parts.path.sign());
+        });
+        std::vector<PlaneSums> sums(some, PlaneSums(radiiUm.size()));
+        const auto add = [&](const BesselSums& bessel, auto electric, auto magnetic, auto result) {
+            std::vector<BesselColumn> columns;
+            for (std::size_t p = 0; p < some; ++p) {
+                columns.push_back({amplitudes[p].*electric, (sums[p].*result).electric});
+                columns.push_back({amplitudes[p].*magnetic, (sums[p].*result).magnetic});
+            }
+            bessel.sum(radiiUm, waves->k, columns);
+        };
+        add(*above, &Amplitudes::electricPlus, &Amplitudes::magneticPlus, &PlaneSums::plus);
+        add(*below, &Amplitudes::electricMinus, &Amplitudes::magneticMinus, &PlaneSums::minus);
+        add(*along, &Amplitudes::electricAxial, &Amplitudes::magneticAxial, &PlaneSums::axial);
+        for (std::size_t p = 0; p < some; ++p) {
+            ApertureField& field = planes[first + p];
+            const FieldSums& plus = sums[p].plus;
+            const FieldSums& minus = sums[p].minus;
+            for (std::size_t n = 0; n < field.size(); ++n) {
+                field.er[n] = 0.5 * (plus.electric[n] + minus.electric[n]);
+                field.et[n] = 0.5 * (minus.electric[n] - plus.electric[n]);
+                field.hr[n] = -0.5 * 1i * (plus.magnetic[n] + minus.magnetic[n]);
+                field.ht[n] = -0.5 * 1i * (plus.magnetic[n] - minus.magnetic[n]);
+            }
+            field.ez = std::move(sums[p].axial.electric);
+            field.hz = std::move(sums[p].axial.magnetic);
+            addUniform(field, parts.path.carriedAlongAxis(parts.aperture.uniform, depths[p]),
+                       parts.path.sign());
+        }
     }
     return planes;
 }

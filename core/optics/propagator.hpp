@@ -38,6 +38,9 @@ struct PropagatorOptions {
     std::optional<Lattice> lattice = {};
     /// What adds up the Bessel functions; empty: the CPU, on `threads`.
     BesselSumsMaker bessel = {};
+    /// Evanescent waves are followed until they have decayed by exp(-evanescentDecay): to 1e-14.
+    /// Less is faster, for pictures.
+    double evanescentDecay = 32.0;
 };
 
 /// E and H on the axis: Cartesian E_x + s i E_y (s = -m for |m| = 1), or E_z for m = 0, is all that

@@ -119,14 +119,19 @@ CellMap focusMap(const grid::Discretisation& discretisation,
     // A hundred places each way show a focus, and cost less than a run of any lens.
     constexpr int most = 128;
     constexpr double beyond = 1.0 / 3.0;
+    constexpr double visibleDecay = 6.0; // to 1/400
     const double far = objective.focusZUm + beyond * (objective.focusZUm - objective.nearFieldZUm);
     CellMap map;
     map.rMinUm = 0.0;
     map.columns = std::min(most, grid.interiorEndR());
     map.cellRUm = grid.r(grid.interiorEndR()) / map.columns;
     map.rows = most;
-    map.zMinUm = std::min(objective.nearFieldZUm, far);
-    map.cellZUm = std::abs(far - objective.nearFieldZUm) / map.rows;
+    // Nearer by the grid shows the light itself, evanescent waves and all.
+    const double way = far - objective.nearFieldZUm;
+    const double near = objective.nearFieldZUm +
+                        std::copysign(std::min(0.25 * wavelengthUm, 0.1 * std::abs(way)), way);
+    map.zMinUm = std::min(near, far);
+    map.cellZUm = std::abs(far - near) / map.rows;
     std::vector<double> radii, heights;
     for (int column = 0; column < map.columns; ++column) {
         radii.push_back((column + 0.5) * map.cellRUm);
@@ -138,7 +143,9 @@ CellMap focusMap(const grid::Discretisation& discretisation,
                              static_cast<std::size_t>(map.rows));
     for (auto& field : fields) {
         optics::normalise(field, incident);
-        const optics::Propagator propagator(std::move(field), {}, {.threads = project.run.threads});
+        const optics::Propagator propagator(
+            std::move(field), {},
+            {.threads = project.run.threads, .evanescentDecay = visibleDecay});
         std::size_t at = 0;
         for (const auto& carried : propagator.toPlanes(heights, radii)) {
             for (const double intensity : optics::electricIntensity(carried)) {

@@ -97,6 +97,11 @@ CudaEngine<Real>::CudaEngine(fdtd::RunPlan plan, int parity, const CudaOptions& 
     if (usualBatchSteps % depth != 0) {
         makeStores((usualBatchSteps + depth - 1) / depth * depth);
     }
+    if (records_->hasRegions() && wantsRegionsOnTheWay()) {
+        regionsOnTheWay_ = true;
+        makeStores(batchSteps_);
+        layOutSchedule();
+    }
     stream_->synchronize();
 }
 
@@ -123,8 +128,17 @@ template <class Real> void CudaEngine<Real>::makeStores(int batchSteps) {
     batchSteps_ = batchSteps;
     sources_.reset(); // it works with the records in the background
     records_ = std::make_unique<RecordStore<Real>>(*plan_.recording, plan_.lattice->grid.dt,
-                                                   batchSteps, stream_->get());
+                                                   batchSteps, regionsOnTheWay_, stream_->get());
     makeSources();
+}
+
+template <class Real> bool CudaEngine<Real>::wantsRegionsOnTheWay() const {
+    constexpr std::size_t part = 8; // of the free memory at most
+    std::size_t free = 0;
+    std::size_t total = 0;
+    ZONESCOPE_CUDA(cudaMemGetInfo(&free, &total));
+    return schedule_->recordsRegionsWell() &&
+           RecordStore<Real>::regionBytes(*plan_.recording, batchSteps_) < free / part;
 }
 
 template <class Real> void CudaEngine<Real>::makeSources() {
@@ -169,6 +183,10 @@ template <class Real> void CudaEngine<Real>::layOutSchedule() {
     if (auto again = layOutAgain(situation(), *schedule_)) {
         schedule_ = std::move(again);
         adjustNext();
+    } else if (regionsOnTheWay_) { // it had no room for so many boxes, or others record them worse
+        regionsOnTheWay_ = false;
+        makeStores(batchSteps_);
+        layOutSchedule();
     } else {
         chooseSchedule();
     }
@@ -406,6 +424,7 @@ template <class Real> void CudaEngine<Real>::begin(const fdtd::RunPlan& plan) {
     const bool sameSources = sameLattice && before.excitation == plan.excitation;
     if (!sameRecords) {
         keeper_ = std::make_unique<TransformKeeper<Real>>(stream_->get());
+        regionsOnTheWay_ = wantsRegionsOnTheWay();
         makeStores(batchSteps_);
     } else if (!sameSources) {
         makeSources();

@@ -80,6 +80,8 @@ private:
     void setAuxiliary(fdtd::Component component, const std::vector<double>& values);
     void setAuxiliary(fdtd::Component component, const std::vector<double>& values, bool axial);
     void makeStores(int batchSteps);
+    /// Whether the schedule records regions well and there is memory for what it records.
+    [[nodiscard]] bool wantsRegionsOnTheWay() const;
     void makeSources();
     [[nodiscard]] ScheduleSituation<Real> situation();
     void chooseSchedule();
@@ -113,6 +115,7 @@ private:
     std::unique_ptr<Schedule<Real>> schedule_;
     std::string scheduleReason_;
 
+    bool regionsOnTheWay_ = false; ///< see RecordStore
     int batchSteps_ = 0;
     /// A batch that has been left, whose taps are on their way to the host.
     mutable std::optional<typename SourceStore<Real>::Batch> leftBatch_;

@@ -1,5 +1,6 @@
 #include "gpu/engine/record_store.cuh"
 
+#include "core/optics/parallel.hpp"
 #include "gpu/engine/block_threads.cuh"
 #include "gpu/engine/kernel_shape.cuh"
 
@@ -93,14 +94,36 @@ __global__ void __launch_bounds__(threadsPerBlock)
     }
 }
 
-constexpr const char* thinName = "transforms of surfaces";
+constexpr const char* thinName = "transforms of samples";
 constexpr const char* fatName = "transforms of regions";
+
+bool isThin(const fdtd::IndexBox& box) { return std::min(box.width(), box.height()) <= thinExtent; }
+
+/// Values of one sample of a box.
+std::size_t sampleSize(const fdtd::IndexBox& box) {
+    return 6 * static_cast<std::size_t>(box.width()) * static_cast<std::size_t>(box.height());
+}
+
+std::size_t mostSamples(const fdtd::DftBoxPlan& plan, int batchSteps) {
+    return static_cast<std::size_t>((batchSteps + plan.interval - 1) / plan.interval);
+}
 
 } // namespace
 
 template <class Real>
+std::size_t RecordStore<Real>::regionBytes(const fdtd::Recording& recording, int batchSteps) {
+    std::size_t bytes = 0;
+    for (const auto& plan : recording.boxes) {
+        if (!isThin(plan.box)) {
+            bytes += sampleSize(plan.box) * mostSamples(plan, batchSteps) * sizeof(Real);
+        }
+    }
+    return bytes;
+}
+
+template <class Real>
 RecordStore<Real>::RecordStore(const fdtd::Recording& recording, double dt, int batchSteps,
-                               cudaStream_t stream)
+                               bool regionsOnTheWay, cudaStream_t stream)
     : stream_(stream), dt_(dt), batchSteps_(batchSteps) {
     thinTime_.name = thinName;
     fatTime_.name = fatName;
@@ -108,20 +131,18 @@ RecordStore<Real>::RecordStore(const fdtd::Recording& recording, double dt, int 
     std::vector<RecordView<Real>> records;
     for (auto& boxPlan : plan.boxes) {
         const auto& box = boxPlan.box;
-        const std::size_t points =
-            static_cast<std::size_t>(box.width()) * static_cast<std::size_t>(box.height());
-        const std::size_t mostSamples =
-            static_cast<std::size_t>((batchSteps + boxPlan.interval - 1) / boxPlan.interval);
-        const std::size_t size = 6 * boxPlan.omega.size() * points;
-        const bool thin = std::min(box.width(), box.height()) <= thinExtent;
+        const std::size_t samples = mostSamples(boxPlan, batchSteps);
+        const std::size_t size = boxPlan.omega.size() * sampleSize(box);
+        const bool onTheWay = regionsOnTheWay || isThin(box);
+        const std::size_t kept = onTheWay ? samples * sampleSize(box) : 0;
         Box made{std::move(boxPlan),
-                 thin,
+                 onTheWay,
                  phaseCount_,
                  DeviceBuffer<Real>(size, stream_),
                  DeviceBuffer<Real>(size, stream_),
-                 DeviceBuffer<Real>(thin ? 6 * mostSamples * points : 0, stream_)};
-        phaseCount_ += mostSamples * made.plan.omega.size() * 4;
-        if (thin) {
+                 DeviceBuffer<Real>(kept, stream_)};
+        phaseCount_ += samples * made.plan.omega.size() * 4;
+        if (onTheWay) {
             const auto& b = made.plan.box;
             records.push_back(
                 {{b.iBegin, b.iEnd, b.kBegin, b.kEnd}, made.plan.interval, made.samples.data()});
@@ -152,7 +173,7 @@ RecordStore<Real>::RecordStore(const fdtd::Recording& recording, double dt, int 
 template <class Real> RecordPlaces RecordStore<Real>::places() const {
     RecordPlaces places;
     for (const auto& box : boxes_) {
-        if (box.thin) {
+        if (box.onTheWay) {
             const auto& b = box.plan.box;
             places.records.push_back({b.iBegin, b.iEnd, b.kBegin, b.kEnd});
         }
@@ -208,7 +229,7 @@ template <class Real>
 int RecordStore<Real>::stepsToCut(std::int64_t step, int most) const noexcept {
     std::int64_t steps = most;
     for (const auto& box : boxes_) {
-        if (!box.thin) {
+        if (!box.onTheWay) {
             steps = std::min<std::int64_t>(steps, box.plan.interval - step % box.plan.interval);
         }
     }
@@ -232,7 +253,7 @@ void RecordStore<Real>::accumulate(const StepView<Real>& view, int first, int co
             started.emplace(EventKind::timing).record(stream_);
         }
         const Real* const boxPhases = phases + box.phaseBegin;
-        if (box.thin) {
+        if (box.onTheWay) {
             accumulateThin(box, begin, end, boxPhases);
         } else {
             accumulateFat(box, view,
@@ -243,7 +264,7 @@ void RecordStore<Real>::accumulate(const StepView<Real>& view, int first, int co
             const Event finished(EventKind::timing);
             finished.record(stream_);
             finished.synchronize();
-            auto& time = box.thin ? thinTime_ : fatTime_;
+            auto& time = box.onTheWay ? thinTime_ : fatTime_;
             time.seconds += finished.secondsSince(*started);
             time.cellSteps += static_cast<double>(view.layout.columns - 1) *
                               static_cast<double>(view.layout.rows - 1) * count;
@@ -323,10 +344,16 @@ std::vector<fdtd::MonitorReading> RecordStore<Real>::read(const std::vector<bool
         fdtd::DftBoxData data{plan.box, plan.omega, {}};
         const auto real = transform(n, false);
         const auto imaginary = transform(n, true);
-        data.values.reserve(real.size());
-        for (std::size_t at = 0; at < real.size(); ++at) {
-            data.values.emplace_back(real[at], imaginary[at]);
-        }
+        data.values.resize(real.size());
+        constexpr std::size_t block = 1 << 16; // values that are worth a thread's while
+        optics::forEach((real.size() + block - 1) / block, 0,
+                        [&](std::size_t piece) {
+                            const std::size_t end = std::min(real.size(), (piece + 1) * block);
+                            for (std::size_t at = piece * block; at < end; ++at) {
+                                data.values[at] = {real[at], imaginary[at]};
+                            }
+                        },
+                        1);
         readings[static_cast<std::size_t>(plan.monitor)].boxes.push_back(std::move(data));
     }
     return readings;
@@ -399,7 +426,7 @@ void RecordStore<Real>::setTransform(std::size_t number, bool imaginary,
 template <class Real> std::vector<KernelDescription> RecordStore<Real>::kernels() const {
     std::vector<KernelDescription> descriptions;
     const auto has = [&](bool thin) {
-        return std::ranges::any_of(boxes_, [&](const Box& box) { return box.thin == thin; });
+        return std::ranges::any_of(boxes_, [&](const Box& box) { return box.onTheWay == thin; });
     };
     if (has(true)) {
         descriptions.push_back(

@@ -38,7 +38,13 @@ template <class Real> struct TransformView {
 
 template <class Real> class RecordStore {
 public:
-    RecordStore(const fdtd::Recording& recording, double dt, int batchSteps, cudaStream_t stream);
+    /// @param regionsOnTheWay boxes that are wide and high are recorded like thin ones, into
+    /// buffers of regionBytes(); else their samples are added from the fields between passes
+    RecordStore(const fdtd::Recording& recording, double dt, int batchSteps, bool regionsOnTheWay,
+                cudaStream_t stream);
+
+    /// Size of the buffers of boxes that are not thin.
+    [[nodiscard]] static std::size_t regionBytes(const fdtd::Recording& recording, int batchSteps);
 
     /// Where it records, in the order of the view's records and taps.
     [[nodiscard]] RecordPlaces places() const;
@@ -83,9 +89,9 @@ public:
     void setSeries(std::size_t tap, std::vector<float> values) { series_[tap] = std::move(values); }
 
     [[nodiscard]] bool hasTransforms() const noexcept { return !boxes_.empty(); }
-    /// Whether there is a fat box.
+    /// Whether there is a box whose samples are added between passes.
     [[nodiscard]] bool hasRegions() const noexcept {
-        return std::ranges::any_of(boxes_, [](const Box& box) { return !box.thin; });
+        return std::ranges::any_of(boxes_, [](const Box& box) { return !box.onTheWay; });
     }
     /// The next accumulate is timed (it synchronises).
     void measureNext() noexcept { measuring_ = true; }
@@ -95,10 +101,10 @@ public:
 private:
     struct Box {
         fdtd::DftBoxPlan plan;
-        bool thin;
-        std::size_t phaseBegin;             ///< in the batch's phases: [sample][frequency][4]
+        bool onTheWay;          ///< its samples are written into a buffer by the passes themselves
+        std::size_t phaseBegin; ///< in the batch's phases: [sample][frequency][4]
         DeviceBuffer<Real> real, imaginary; ///< [component][frequency][row][column]
-        DeviceBuffer<Real> samples;         ///< thin boxes; see RecordView
+        DeviceBuffer<Real> samples;         ///< of boxes on the way; see RecordView
     };
     void accumulateThin(const Box& box, std::int64_t begin, std::int64_t end, const Real* phases);
     void accumulateFat(const Box& box, const StepView<Real>& view, const Real* phases);

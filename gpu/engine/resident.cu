@@ -85,6 +85,8 @@ public:
         return false;
     }
     [[nodiscard]] int timeLevels() const noexcept override { return bestBatch; }
+    /// Fields lie in registers: a pass that ends for a sample reads and writes them all.
+    [[nodiscard]] bool recordsRegionsWell() const noexcept override { return true; }
     [[nodiscard]] std::size_t bytes() const noexcept override { return mail_.bytes(); }
     [[nodiscard]] std::string description() const override {
         return "resident, " + std::to_string(plan_.bands()) + " bands of " +

@@ -61,6 +61,9 @@ public:
     [[nodiscard]] virtual int timeLevels() const noexcept = 0;
     /// True when advance needs `fieldNext` and `auxiliaryNext`: they are allocated only then.
     [[nodiscard]] virtual bool needsNext() const noexcept { return false; }
+    /// True when recording a box costs no more than writing its values, however large it is: then
+    /// regions are recorded on the way, too, and no pass ends for them.
+    [[nodiscard]] virtual bool recordsRegionsWell() const noexcept { return false; }
     /// Device memory of its own, beside the fields.
     [[nodiscard]] virtual std::size_t bytes() const noexcept = 0;
     /// "plain", "streamed 2 x 6 levels, 4 cells a lane", ...

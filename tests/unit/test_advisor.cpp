@@ -222,7 +222,7 @@ void TestAdvisor::countersBecomeResources() {
     step.registersPerThread = 253;
     step.sharedBytesPerBlock = 20480;
     counters.kernels.push_back(step);
-    step.name = "transforms of surfaces";
+    step.name = "transforms of samples";
     step.stage = "transforms";
     counters.kernels.push_back(step);
     const auto streamed = gpu::kernelResources(counters);

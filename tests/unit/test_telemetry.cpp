@@ -485,8 +485,8 @@ void TestTelemetry::functionNamesAreShort() {
 
 void TestTelemetry::kernelsAreKnownByTheirWords() {
     const std::vector<std::string> known{
-        "plain magnetic", "plain electric",         "plain record",         "stream tiles",
-        "patches",        "transforms of surfaces", "transforms of regions"};
+        "plain magnetic", "plain electric",        "plain record",         "stream tiles",
+        "patches",        "transforms of samples", "transforms of regions"};
     QCOMPARE(gpu::knownKernelName("magneticKernel", known), std::string_view("plain magnetic"));
     QCOMPARE(gpu::knownKernelName("electricKernel", known), std::string_view("plain electric"));
     QCOMPARE(gpu::knownKernelName("streamTiles", known), std::string_view("stream tiles"));
