@@ -100,8 +100,10 @@ AdjointRuns::AdjointRuns(run::EngineFactory factory, Objective objective, fdtd::
 fdtd::Recording AdjointRuns::recording(double shortestUm, bool forward) const {
     const double dt = compiled_.plan.lattice->grid.dt;
     const int interval = fdtd::boxInterval(shortestUm, dt, objective_.samplesPerPeriod);
+    // Only tilted interfaces ask for more than E there.
+    const bool tilted = !compiled_.plan.lattice->materials.tilted.empty();
     fdtd::Recording recording;
-    recording.boxes.push_back({0, design_, omega_, interval});
+    recording.boxes.push_back({0, design_, omega_, interval, tilted ? model::componentCount : 3});
     recording.monitors = 1;
     if (forward) {
         for (const fdtd::IndexBox& box : placesBoxes_) {

@@ -231,9 +231,7 @@ template <class T> void CpuEngine<T>::makeTasks() {
             .push_back(std::move(rowInjection));
     }
     for (const auto& plan : plan_.recording->boxes) {
-        const auto size = static_cast<std::size_t>(model::componentCount) * plan.omega.size() *
-                          static_cast<std::size_t>(plan.box.width()) *
-                          static_cast<std::size_t>(plan.box.height());
+        const auto size = plan.size();
         for (int k = plan.box.kBegin; k < plan.box.kEnd; ++k) {
             tasks_[static_cast<std::size_t>(k)].transforms.push_back(
                 static_cast<int>(transforms_.size()));

@@ -272,7 +272,7 @@ template <class T> void CpuEngine<T>::record(int j, int k, int begin, int end) c
         const auto frequencies = plan.omega.size();
         const auto width = static_cast<std::size_t>(plan.box.width());
         const auto height = static_cast<std::size_t>(plan.box.height());
-        for (std::size_t c = 0; c < model::componentCount; ++c) {
+        for (std::size_t c = 0; c < static_cast<std::size_t>(plan.components); ++c) {
             const T* field = fields_.at(static_cast<int>(c), k) + first;
             for (std::size_t f = 0; f < frequencies; ++f) {
                 const auto& phase = phases_[phaseBegin_[static_cast<std::size_t>(index)] +

@@ -58,7 +58,8 @@ struct Plane {
     std::vector<float> values;
 };
 
-/// Running transforms of all six components at their raw Yee places in a box:
+/// Running transforms of all six components, or of E alone (DftBoxPlan::components), at their raw
+/// Yee places in a box:
 /// F(omega) = sum over sampled steps of f(t) exp(i omega t) interval dt, each component at its own
 /// time (E at n dt, H at (n + 1/2) dt). Values are those of the rescaled unknowns; monitors/ turns
 /// them into physical fields. values[component][frequency][row][column], flattened.

@@ -206,9 +206,9 @@ Recording makeRecording(const grid::Discretisation& discretisation) {
 
 Recording sliceRows(const Recording& whole, grid::RowRange rows, grid::RowRange owned) {
     Recording part = whole;
-    for (auto& [monitor, box, omega, interval] : part.boxes) {
-        box.kBegin = std::max(box.kBegin, owned.begin) - rows.begin;
-        box.kEnd = std::min(box.kEnd, owned.end) - rows.begin;
+    for (DftBoxPlan& plan : part.boxes) {
+        plan.box.kBegin = std::max(plan.box.kBegin, owned.begin) - rows.begin;
+        plan.box.kEnd = std::min(plan.box.kEnd, owned.end) - rows.begin;
     }
     std::erase_if(part.boxes, [](const DftBoxPlan& each) { return each.box.height() <= 0; });
     std::erase_if(part.taps,

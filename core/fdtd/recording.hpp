@@ -23,7 +23,18 @@ struct DftBoxPlan {
     IndexBox box;
     std::vector<double> omega;
     int interval = 1;
+    /// That are transformed: all, or as many from Er on; three are E alone.
+    int components = model::componentCount;
     bool operator==(const DftBoxPlan&) const = default;
+
+    /// Values of one component at one frequency.
+    [[nodiscard]] std::size_t points() const noexcept {
+        return static_cast<std::size_t>(box.width()) * static_cast<std::size_t>(box.height());
+    }
+    /// Of all components and frequencies.
+    [[nodiscard]] std::size_t size() const noexcept {
+        return static_cast<std::size_t>(components) * omega.size() * points();
+    }
 };
 
 /// One grid value that enters a probe's series with a weight (grid::pointWeights).

@@ -22,11 +22,11 @@ constexpr int thinExtent = 8;
 template <class Real>
 __global__ void __launch_bounds__(threadsPerBlock)
     thinTransformKernel(const Real* samples, std::int64_t points, std::int64_t begin,
-                        std::int64_t end, const Real* phases, int frequencies, Real* real,
-                        Real* imaginary) {
+                        std::int64_t end, const Real* phases, int components, int frequencies,
+                        Real* real, Real* imaginary) {
     const std::int64_t index =
         static_cast<std::int64_t>(blockIdx.x) * threadsPerBlock + threadIdx.x;
-    if (index >= 6 * points) {
+    if (index >= components * points) {
         return;
     }
     const std::int64_t c = index / points;
@@ -69,7 +69,8 @@ __global__ void __launch_bounds__(threadsPerBlock)
 template <class Real>
 __global__ void __launch_bounds__(threadsPerBlock)
     fatTransformKernel(const __grid_constant__ StepView<Real> view, Rectangle box,
-                       const Real* phases, int frequencies, Real* real, Real* imaginary) {
+                       const Real* phases, int components, int frequencies, Real* real,
+                       Real* imaginary) {
     const int column =
         static_cast<int>(blockIdx.x) * threadsPerBlock + static_cast<int>(threadIdx.x);
     if (column >= box.width()) {
@@ -82,6 +83,9 @@ __global__ void __launch_bounds__(threadsPerBlock)
         const std::ptrdiff_t place = (box.kBegin + row) * view.layout.pitch + (box.iBegin + column);
 #pragma unroll
         for (int c = 0; c < 6; ++c) {
+            if (c >= components) {
+                break;
+            }
             const Real value = view.field[c][place];
             const int part = c < 3 ? 0 : 2;
             for (int f = 0; f < frequencies; ++f) {
@@ -99,10 +103,8 @@ constexpr const char* fatName = "transforms of regions";
 
 bool isThin(const fdtd::IndexBox& box) { return std::min(box.width(), box.height()) <= thinExtent; }
 
-/// Values of one sample of a box.
-std::size_t sampleSize(const fdtd::IndexBox& box) {
-    return 6 * static_cast<std::size_t>(box.width()) * static_cast<std::size_t>(box.height());
-}
+/// Values of one sample of a box: those of all components, whichever are transformed.
+std::size_t sampleSize(const fdtd::DftBoxPlan& plan) { return 6 * plan.points(); }
 
 std::size_t mostSamples(const fdtd::DftBoxPlan& plan, int batchSteps) {
     return static_cast<std::size_t>((batchSteps + plan.interval - 1) / plan.interval);
@@ -115,7 +117,7 @@ std::size_t RecordStore<Real>::regionBytes(const fdtd::Recording& recording, int
     std::size_t bytes = 0;
     for (const auto& plan : recording.boxes) {
         if (!isThin(plan.box)) {
-            bytes += sampleSize(plan.box) * mostSamples(plan, batchSteps) * sizeof(Real);
+            bytes += sampleSize(plan) * mostSamples(plan, batchSteps) * sizeof(Real);
         }
     }
     return bytes;
@@ -132,9 +134,9 @@ RecordStore<Real>::RecordStore(const fdtd::Recording& recording, double dt, int 
     for (auto& boxPlan : plan.boxes) {
         const auto& box = boxPlan.box;
         const std::size_t samples = mostSamples(boxPlan, batchSteps);
-        const std::size_t size = boxPlan.omega.size() * sampleSize(box);
+        const std::size_t size = boxPlan.size();
         const bool onTheWay = regionsOnTheWay || isThin(box);
-        const std::size_t kept = onTheWay ? samples * sampleSize(box) : 0;
+        const std::size_t kept = onTheWay ? samples * sampleSize(boxPlan) : 0;
         Box made{std::move(boxPlan),
                  onTheWay,
                  phaseCount_,
@@ -276,12 +278,12 @@ void RecordStore<Real>::accumulate(const StepView<Real>& view, int first, int co
 template <class Real>
 void RecordStore<Real>::accumulateThin(const Box& box, std::int64_t begin, std::int64_t end,
                                        const Real* phases) {
-    const std::int64_t points =
-        static_cast<std::int64_t>(box.plan.box.width()) * box.plan.box.height();
-    const auto blocks = static_cast<unsigned>((6 * points + threadsPerBlock - 1) / threadsPerBlock);
+    const auto points = static_cast<std::int64_t>(box.plan.points());
+    const auto blocks = static_cast<unsigned>((box.plan.components * points + threadsPerBlock - 1) /
+                                              threadsPerBlock);
     thinTransformKernel<Real><<<blocks, threadsPerBlock, 0, stream_>>>(
-        box.samples.data(), points, begin, end, phases, static_cast<int>(box.plan.omega.size()),
-        box.real.data(), box.imaginary.data());
+        box.samples.data(), points, begin, end, phases, box.plan.components,
+        static_cast<int>(box.plan.omega.size()), box.real.data(), box.imaginary.data());
     checkLaunch("thinTransformKernel");
 }
 
@@ -294,8 +296,8 @@ void RecordStore<Real>::accumulateFat(const Box& box, const StepView<Real>& view
     const dim3 blocks(static_cast<unsigned>((b.width() + threadsPerBlock - 1) / threadsPerBlock),
                       static_cast<unsigned>(std::min(b.height(), mostBlockRows)));
     fatTransformKernel<Real><<<blocks, threadsPerBlock, 0, stream_>>>(
-        view, rectangle, phases, static_cast<int>(box.plan.omega.size()), box.real.data(),
-        box.imaginary.data());
+        view, rectangle, phases, box.plan.components, static_cast<int>(box.plan.omega.size()),
+        box.real.data(), box.imaginary.data());
     checkLaunch("fatTransformKernel");
 }
 
@@ -397,7 +399,8 @@ template <class Real> std::vector<TransformView<Real>> RecordStore<Real>::transf
     std::vector<TransformView<Real>> views;
     for (const auto& box : boxes_) {
         views.push_back({box.real.data(), box.imaginary.data(), box.real.size(),
-                         box.plan.omega.size(), static_cast<std::size_t>(box.plan.monitor)});
+                         box.plan.omega.size(), static_cast<std::size_t>(box.plan.components),
+                         static_cast<std::size_t>(box.plan.monitor)});
     }
     return views;
 }

@@ -33,6 +33,7 @@ template <class Real> struct TransformView {
     const Real* imaginary = nullptr;
     std::size_t size = 0;
     std::size_t frequencies = 0;
+    std::size_t components = 6;
     std::size_t monitor = 0; ///< index in project.monitors
 };
 

@@ -21,9 +21,10 @@ template <class Real>
 __global__ void __launch_bounds__(threadsPerBlock)
     changeKernel(TransformView<Real> now, const Real* keptReal, const Real* keptImaginary,
                  double ratio, double2* sums) {
-    const std::size_t points = now.size / (6 * now.frequencies);
+    const std::size_t points = now.size / (now.components * now.frequencies);
+    const std::size_t values = now.components * points;
     double2 own{0.0, 0.0};
-    for (std::size_t n = std::size_t{blockIdx.x} * threadsPerBlock + threadIdx.x; n < 6 * points;
+    for (std::size_t n = std::size_t{blockIdx.x} * threadsPerBlock + threadIdx.x; n < values;
          n += std::size_t{gridDim.x} * threadsPerBlock) {
         const std::size_t component = n / points;
         const std::size_t at =

@@ -25,7 +25,7 @@ void place(const fdtd::DftBoxData& part, int firstRow, fdtd::DftBoxData& whole) 
     const auto height = static_cast<std::size_t>(whole.box.height());
     const auto partHeight = static_cast<std::size_t>(part.box.height());
     const auto offset = static_cast<std::size_t>(part.box.kBegin + firstRow - whole.box.kBegin);
-    const std::size_t planes = model::componentCount * whole.omega.size();
+    const std::size_t planes = part.values.size() / (partHeight * width);
     for (std::size_t plane = 0; plane < planes; ++plane) {
         std::copy_n(part.values.begin() + static_cast<std::ptrdiff_t>(plane * partHeight * width),
                     partHeight * width,
@@ -217,9 +217,7 @@ std::vector<fdtd::MonitorReading> SlabEngine::readMonitors() const {
     for (const auto& box : whole_.recording->boxes) {
         const auto monitor = static_cast<std::size_t>(box.monitor);
         fdtd::DftBoxData data{box.box, box.omega, {}};
-        data.values.resize(model::componentCount * box.omega.size() *
-                           static_cast<std::size_t>(box.box.width()) *
-                           static_cast<std::size_t>(box.box.height()));
+        data.values.resize(box.size());
         for (std::size_t n = 0; n < engines_.size(); ++n) {
             const auto& slab = plan_.slabs[n];
             if (box.box.kBegin < slab.owned.end && box.box.kEnd > slab.owned.begin) {

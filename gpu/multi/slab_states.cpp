@@ -159,7 +159,7 @@ RowedArray transform(std::size_t number, std::size_t wholeNumber, bool imaginary
                      const fdtd::DftBoxPlan& plan) {
     const auto width = static_cast<std::size_t>(plan.box.width());
     const auto height = static_cast<std::size_t>(plan.box.height());
-    const std::size_t planes = model::componentCount * plan.omega.size();
+    const std::size_t planes = static_cast<std::size_t>(plan.components) * plan.omega.size();
     return {transformName(wholeNumber, imaginary),
             transformName(number, imaginary),
             planes * width * height,

@@ -61,7 +61,12 @@ private slots:
 
     /// Two iterations, then the rest from the record, against all at once.
     void aRecordGoesOnWithTheSameDesigns() {
-        QCOMPARE(run({"lens.json", "--iterations", "2", "--out", "part.json"}).code, 0);
+        const auto first =
+            run({"lens.json", "--iterations", "2", "--out", "part.json", "--timing"});
+        QCOMPARE(first.code, 0);
+        for (const char* stage : {"forward run, steps", "adjoint run, steps", "in all"}) {
+            QVERIFY2(first.out.contains(QLatin1String(stage)), qPrintable(first.out));
+        }
         QCOMPARE(iterates("part.json").size(), 3);
         QCOMPARE(run({"part.json", "--resume", "--iterations", "4", "--out", "part.json"}).code, 0);
         const auto whole = iterates("whole.json");

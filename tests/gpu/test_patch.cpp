@@ -78,7 +78,7 @@ constexpr int batchSteps = 43; // no multiple of the steps of a pass
 template <class Real> struct Run {
     explicit Run(std::shared_ptr<const grid::Discretisation> d)
         : discretisation(std::move(d)), fields(discretisation, stream.get()),
-          records(fdtd::makeRecording(*discretisation), discretisation->grid.dt, batchSteps,
+          records(fdtd::makeRecording(*discretisation), discretisation->grid.dt, batchSteps, false,
                   stream.get()),
           sources(*discretisation, sources::SourceBank(*discretisation, 0), batchSteps, records, 0,
                   stream.get()) {}

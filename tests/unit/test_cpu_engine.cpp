@@ -3,12 +3,17 @@
 #include "core/error.hpp"
 #include "core/fdtd/engine.hpp"
 #include "core/fdtd/row_kernels.hpp"
+#include "core/fdtd/run_plan.hpp"
+#include "core/run/simulation.hpp"
 #include "tests/unit/slow_reference.hpp"
 
 #include <QString>
 #include <QTest>
 
+#include <algorithm>
+#include <memory>
 #include <random>
+#include <span>
 
 using namespace zonescope;
 using model::Component;
@@ -118,6 +123,36 @@ private slots:
         single->advance(steps);
         // The same in units of 6e-8.
         QCOMPARE_LT(largestDifference(*single, again), 1e-4);
+    }
+
+    /// What E alone is transformed to is what it is among all components.
+    void boxesMayTransformTheElectricFieldAlone() {
+        const auto compiled =
+            fdtd::compile(std::make_shared<const model::Project>(withEverything()));
+        auto recording = *compiled.plan.recording;
+        for (auto& box : recording.boxes) {
+            box.components = 3;
+        }
+        const fdtd::RunPlan part(compiled.plan.lattice, compiled.plan.excitation,
+                                 std::make_shared<const fdtd::Recording>(recording));
+        const auto& settings = compiled.discretisation->project->run;
+        const auto all = run::makeDefaultEngine(compiled.plan, settings, 0);
+        const auto electric = run::makeDefaultEngine(part, settings, 0);
+        all->advance(100);
+        electric->advance(100);
+        const auto expected = all->readMonitors();
+        const auto readings = electric->readMonitors();
+        int boxes = 0;
+        for (std::size_t n = 0; n < readings.size(); ++n) {
+            for (std::size_t b = 0; b < readings[n].boxes.size(); ++b, ++boxes) {
+                const auto& values = readings[n].boxes[b].values;
+                QCOMPARE(2 * values.size(), expected[n].boxes[b].values.size());
+                QVERIFY(std::ranges::equal(
+                    values, std::span(expected[n].boxes[b].values).first(values.size())));
+                QVERIFY(std::ranges::any_of(values, [](auto value) { return value != 0.0; }));
+            }
+        }
+        QVERIFY(boxes > 1);
     }
 
     void lossyMaterialsAgreeWithTheSlowReference() {

@@ -181,6 +181,40 @@ private slots:
             }
         }
     }
+    /// More planes than are worked out together, each as on its own.
+    void planesTogetherAreThoseOnTheirOwn() {
+        const Propagator propagator(smoothAperture(1, 1.5), {}, {.threads = 2});
+        std::vector<double> heights;
+        for (int n = 0; n < 40; ++n) {
+            heights.push_back(0.8 + 0.01 * n);
+        }
+        const std::vector<double> radii{0.0, 0.3, 0.55, 1.0, 1.7};
+        const auto together = propagator.toPlanes(heights, radii);
+        QCOMPARE(together.size(), heights.size());
+        for (std::size_t p = 0; p < heights.size(); ++p) {
+            const ApertureField alone = propagator.toPlane(heights[p], radii);
+            QCOMPARE(together[p].zUm, alone.zUm);
+            for (std::size_t n = 0; n < radii.size(); ++n) {
+                // Sums of some thousand terms of order one, in another order.
+                QCOMPARE_LT(std::abs(together[p].er[n] - alone.er[n]), 1e-12);
+                QCOMPARE_LT(std::abs(together[p].ez[n] - alone.ez[n]), 1e-12);
+                QCOMPARE_LT(std::abs(together[p].ht[n] - alone.ht[n]), 1e-12);
+            }
+        }
+    }
+
+    /// Waves that have decayed by exp(-6) change a picture by 1/400 of them.
+    void evanescentWavesMayBeLeftOut() {
+        const auto aperture = smoothAperture(1, 1.0);
+        const std::vector<double> radii{0.0, 0.3, 0.8};
+        const auto all = Propagator(aperture, {}, {.threads = 1}).toPlane(0.5 + 0.15, radii);
+        const auto most = Propagator(aperture, {}, {.threads = 1, .evanescentDecay = 6.0})
+                              .toPlane(0.5 + 0.15, radii);
+        for (std::size_t n = 0; n < radii.size(); ++n) {
+            QCOMPARE_LT(std::abs(all.et[n] - most.et[n]), 2.5e-3);
+        }
+    }
+
     /// The six equations of DESIGN 1.2 with d/dt = -i omega and differences of fourth order.
     void fieldsObeyMaxwell() {
         QFETCH(int, order);
