@@ -21,10 +21,8 @@
 #endif
 #ifdef __CUDA_ARCH__
 #define ZONESCOPE_UNROLL _Pragma("unroll")
-#define ZONESCOPE_UNROLL_SOME _Pragma("unroll 4")
 #else
 #define ZONESCOPE_UNROLL
-#define ZONESCOPE_UNROLL_SOME
 #endif
 
 /// Before and in the name of a member of BandThread that is defined outside of it.
@@ -595,8 +593,6 @@ private:
     /// The bit of a phase among the tasks: whether anything is added by addQuickly(), or otherwise.
     static constexpr int quickTask(int phase) { return 16 << phase; }
     static constexpr int slowTask(int phase) { return quickTask(phase + phases); }
-    /// The bit of currents that reach the cells of the radial layer.
-    static constexpr int cellCurrents = 16 << (2 * phases);
     static ZONESCOPE_RESIDENT constexpr int phaseOf(int component, int r) {
         return component >= 3 ? (r == R - 1 && component % 3 != 2 ? lastH : innerH)
                : r == 0       ? firstE
@@ -628,8 +624,6 @@ private:
         return !axial && kept < a_.plan.weightSlots;
     }
     template <int phase> ZONESCOPE_RESIDENT void addSlowly(int j);
-    /// Adds the part of one injection in the curl of this thread's columns.
-    template <bool isElectric> ZONESCOPE_RESIDENT void addCurl(int number, int j, float (&curl)[C]);
     /// Adds to the columns of one of the rows [begin, end) of a component.
     template <int c, int begin, int end>
     ZONESCOPE_RESIDENT void addToRow(int r, const float (&change)[C]);

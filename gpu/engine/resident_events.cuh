@@ -48,26 +48,28 @@ template <int phase> ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::addSlowly(in
     constexpr int begin = firstRow(phase);
     constexpr int end = rowEnd(phase);
     const int last = injectionsOf(isElectric)[end];
-    for (int number = injectionsOf(isElectric)[begin]; number < last;) {
+    for (int number = injectionsOf(isElectric)[begin]; number < last; ++number) {
+        const int kept = injectionNumber<isElectric>(number);
+        if (isQuick(kept)) {
+            continue;
+        }
         const InjectionView<float>& injection = a_.view.injections[number];
         const int component = injection.component;
         const int r = injection.k - row_;
-        const int groupEnd = number + injection.alike;
-        const int group = number;
-        number = groupEnd;
         if (phaseOf(component, r) != phase) {
             continue;
         }
-        // The values of those alike are fetched together: on its own each would be waited for.
-        float curl[C] = {};
-        ZONESCOPE_UNROLL_SOME
-        for (int one = group; one < groupEnd; ++one) {
-            addCurl<isElectric>(one, j, curl);
-        }
+        const float amplitude =
+            kept < a_.plan.injectionSlots
+                ? injectionAmplitudes(j)[kept]
+                : a_.view.amplitudes[static_cast<std::ptrdiff_t>(j) * a_.view.seriesCount +
+                                     injection.series];
+        const Columns weights =
+            kept < a_.plan.weightSlots ? injectionWeights(kept) : weightsHere(injection);
         float change[C];
         ZONESCOPE_UNROLL
         for (int n = 0; n < C; ++n) {
-            change[n] = injectedChange(component, r, n, curl[n]);
+            change[n] = injectedChange(component, r, n, weights.v[n] * amplitude);
         }
         forComponents([&](auto c) {
             if constexpr ((c < 3) == isElectric && (phase != lastH || c % 3 != 2)) {
@@ -77,27 +79,6 @@ template <int phase> ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::addSlowly(in
                 }
             }
         });
-    }
-}
-
-ZONESCOPE_BAND_TEMPLATE
-template <bool isElectric>
-ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::addCurl(int number, int j, float (&curl)[C]) {
-    const int kept = injectionNumber<isElectric>(number);
-    if (isQuick(kept)) { // has been added, or will be
-        return;
-    }
-    const InjectionView<float>& injection = a_.view.injections[number];
-    const float amplitude =
-        kept < a_.plan.injectionSlots
-            ? injectionAmplitudes(j)[kept]
-            : a_.view.amplitudes[static_cast<std::ptrdiff_t>(j) * a_.view.seriesCount +
-                                 injection.series];
-    const Columns weights =
-        kept < a_.plan.weightSlots ? injectionWeights(kept) : weightsHere(injection);
-    ZONESCOPE_UNROLL
-    for (int n = 0; n < C; ++n) {
-        curl[n] = fmaf(weights.v[n], amplitude, curl[n]);
     }
 }
 

@@ -37,7 +37,7 @@ ZONESCOPE_BAND_TEMPLATE
 template <bool isElectric>
 ZONESCOPE_RESIDENT float ZONESCOPE_BAND_THREAD::injectedCurl(int c, int r, int place, int j) const {
     float curl = 0.0F;
-    if ((tasks() & cellCurrents) == 0) {
+    if ((tasks() & currents) == 0) {
         return curl;
     }
     machine_.apart();

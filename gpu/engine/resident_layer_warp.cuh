@@ -252,7 +252,7 @@ private:
 
     /// Adds injected currents to H or E after its update, to which they are linear.
     template <bool isElectric> ZONESCOPE_RESIDENT void inject(int j) {
-        if ((band_.tasks() & Band::cellCurrents) == 0) {
+        if ((band_.tasks() & Band::currents) == 0) {
             return;
         }
         band_.machine_.apart();

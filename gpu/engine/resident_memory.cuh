@@ -228,11 +228,7 @@ ZONESCOPE_RESIDENT int ZONESCOPE_BAND_THREAD::tasksHere() const {
     int found = view.wallEt != nullptr ? wall : 0;
     for (int n = 0; n < view.injectionCount; ++n) {
         // Cells of the radial layer do H of the row below the band as well.
-        const InjectionView<float>& injection = view.injections[n];
-        if (among(injection.k) || injection.k == row_ - 1) {
-            const bool reachesCells = injection.iBegin + injection.count > a_.plan.columns;
-            found |= currents | (reachesCells ? cellCurrents : 0);
-        }
+        found |= among(view.injections[n].k) || view.injections[n].k == row_ - 1 ? currents : 0;
     }
     for (int n = 0; n < view.recordCount; ++n) {
         const auto& box = view.records[n].box;

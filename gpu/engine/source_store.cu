@@ -3,7 +3,6 @@
 #include "core/fdtd/flush_denormals.hpp"
 #include "core/fdtd/tilted_coupling.hpp"
 #include "core/grid/grid.hpp"
-#include "gpu/engine/injection_groups.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -80,7 +79,6 @@ template <class Real> void SourceStore<Real>::makeInjections(const grid::FilledL
                          weights_.data() + place});
         place += injection->weights.size();
     }
-    markAlike(std::span(views));
     for (std::size_t n = 1; n < entries; ++n) {
         begin[n] += begin[n - 1];
     }

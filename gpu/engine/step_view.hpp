@@ -55,7 +55,6 @@ struct AuxiliaryLayout {
 template <class Real> struct InjectionView {
     int component = 0, k = 0, iBegin = 0, count = 0, series = 0;
     const Real* weights = nullptr;
-    int alike = 1; ///< from this one on so many of the same component and row follow each other
 };
 
 /// A box whose values are recorded at every sampled step into a side buffer, later transformed by

@@ -9,7 +9,6 @@
 #include "core/fdtd/tilted_coupling.hpp"
 #include "core/fdtd/update_coefficients.hpp"
 #include "core/sources/source_bank.hpp"
-#include "gpu/engine/injection_groups.hpp"
 #include "gpu/engine/layer_columns.hpp"
 #include "gpu/engine/patch_plan.hpp"
 #include "gpu/engine/polarisation_list.hpp"
@@ -296,7 +295,6 @@ private:
                 injectionBegin_.push_back(static_cast<int>(injections_.size()));
             }
         }
-        gpu::markAlike(std::span(injections_));
         view_.injections = injections_.data();
         view_.injectionBegin = injectionBegin_.data();
         view_.injectionCount = static_cast<int>(injections_.size());
