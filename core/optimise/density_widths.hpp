@@ -14,7 +14,7 @@ namespace zonescope::optimise {
 
 /// What the filter leaves in the middle of a straight part whose projection at the threshold is
 /// this wide: the value that the middle of any wider part reaches (Qian and Sigmund, Comput.
-/// Methods Appl. Mech. Eng. 253, 259 (2013); of rings and a threshold of one half
+/// Methods Appl. Mech. Eng. 253, 237 (2013); of rings and a threshold of one half
 /// 1/2 + (length/radius)^2/4 up to the radius).
 /// @param oneLayer rings, which the filter's cone crosses along r alone
 [[nodiscard]] double middleOfPart(double lengthUm, double radiusUm, double threshold,
@@ -22,11 +22,13 @@ namespace zonescope::optimise {
 
 /// Of a penalty in parts of the merit, for each pixel along the middles of what is too narrow: none
 /// in the first half of the projection's stages, where parts take shape, then four times as much in
-/// each stage as in the one before. The last one's holds where all that a pixel can gain does not.
+/// each stage as in the one before. In the last one a pixel costs more than all that it could gain.
+/// (Growth by ten ends with the same widths; which of the two finds more light differs from case to
+/// case, while a penalty from the first stage on costs light.)
 [[nodiscard]] double widthWeight(std::size_t stage, std::size_t stages);
 
 /// The geometric constraints of Zhou, Lazarov, Wang and Sigmund (Comput. Methods Appl. Mech. Eng.
-/// 293, 266 (2015), eqs. 8 to 12), as one sum over pixels:
+/// 293, 266 (2015)), as one sum over pixels:
 ///   exp(-c |grad v|^2) (rho min(0, (v - e)/(e - t))^2 + (1 - rho) min(0, (d - v)/(t - d))^2)
 /// with the filtered design v, its projection rho and the threshold t. The exponential leaves the
 /// middles of parts and gaps, which reach e and d, as middleOfPart says, where they are as wide as
