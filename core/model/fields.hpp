@@ -435,6 +435,7 @@ template <class V, SameAs<DesignedDensity> T> void describe(V& v, T& x) {
     v.number("threshold", x.threshold, Range{0.0, 1.0, true, true}, Presence::defaulted);
     v.number("minimum_width_um", x.minimumWidthUm, range::radius, Presence::defaulted);
     v.number("minimum_gap_um", x.minimumGapUm, range::radius, Presence::defaulted);
+    v.choice("widths", x.widths, Presence::defaulted);
     v.number("start_noise", x.startNoise, Range{0.0, 1.0}, Presence::defaulted);
     v.integer("seed", x.seed, Range{0, 1'000'000'000}, Presence::defaulted);
 }

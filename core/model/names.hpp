@@ -102,6 +102,10 @@ inline constexpr std::array namesOf<CompensatedDirections>{
     NamedValue{CompensatedDirections::axial, std::string_view("axial")},
     NamedValue{CompensatedDirections::all, std::string_view("all")}};
 template <>
+inline constexpr std::array namesOf<DensityWidths>{
+    NamedValue{DensityWidths::measured, std::string_view("measured")},
+    NamedValue{DensityWidths::enforced, std::string_view("enforced")}};
+template <>
 inline constexpr std::array namesOf<OptimisedEdges>{
     NamedValue{OptimisedEdges::move, std::string_view("move")},
     NamedValue{OptimisedEdges::stay, std::string_view("stay")}};

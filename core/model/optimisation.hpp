@@ -22,6 +22,9 @@ struct DesignedBody {
     bool operator==(const DesignedBody&) const = default;
 };
 
+/// Whether widths of what is made of pixels are part of what a search makes large.
+enum class DensityWidths { measured, enforced };
+
 /// A body that may change pixel by pixel: a density region. Its design has a picture of its own,
 /// from which the body's pixels follow in two steps: a filter, the mean over a cone of
 /// `filterRadiusUm` about each pixel, and a projection towards 0 and 1 whose steepness grows (Wang,
@@ -32,10 +35,12 @@ struct DesignedDensity {
     std::optional<double> pixelZUm; ///< the same along z; absent: one layer, that is, rings
     double filterRadiusUm = 0.1;    ///< 0: no filter
     double threshold = 0.5;         ///< of the projection: what is larger tends to 1
-    double minimumWidthUm = 0.1;    ///< of material, measured in the result; 0: any
-    double minimumGapUm = 0.1;      ///< between material, measured in the result; 0: any
-    double startNoise = 0.0;        ///< half the range of the random numbers added at the start
-    int seed = 1;                   ///< of these
+    double minimumWidthUm = 0.1;    ///< of material; 0: any
+    double minimumGapUm = 0.1;      ///< between material; 0: any
+    /// Enforced: a penalty for narrower ones grows over the last half of the projection's stages.
+    DensityWidths widths = DensityWidths::measured;
+    double startNoise = 0.0; ///< half the range of the random numbers added at the start
+    int seed = 1;            ///< of these
     bool operator==(const DesignedDensity&) const = default;
 };
 

@@ -87,6 +87,47 @@ void checkDesignedDensity(Findings& findings, const DesignedDensity& designed,
     }
 }
 
+/// A filter smaller than the length that is wanted leaves little between the middle of a part that
+/// is wide enough and that of one of any width: such a constraint would not hold.
+void checkEnforcedWidths(Findings& findings, const Optimisation& optimisation,
+                         const DesignedDensity& designed, const std::string& key) {
+    if (designed.widths != DensityWidths::enforced) {
+        return;
+    }
+    const double radius = designed.filterRadiusUm;
+    const auto check = [&](double length, const char* name) {
+        if (length > radius) {
+            findings.warning(key + name, fmt::format("{}", length),
+                             fmt::format("at most {} um, the radius of the filter", radius),
+                             fmt::format("Enlarge the filter's radius to at least {} um, ask for "
+                                         "less, or let widths be measured only.",
+                                         length));
+        }
+    };
+    check(designed.minimumWidthUm, ".minimum_width_um");
+    check(designed.minimumGapUm, ".minimum_gap_um");
+    if (!(designed.minimumWidthUm > 0.0 || designed.minimumGapUm > 0.0)) {
+        findings.warning(key + ".widths", "neither a width nor a gap", "a minimum width or gap",
+                         "Say how wide parts and gaps shall be, or let widths be measured only.");
+    }
+    constexpr double pixels = 2.0;
+    constexpr double rounding = 1e-9;
+    const double least = pixels * std::max(designed.pixelRUm, designed.pixelZUm.value_or(0.0));
+    if (radius < least * (1.0 - rounding)) {
+        findings.warning(key + ".filter_radius_um", fmt::format("{}", radius),
+                         fmt::format("at least {:.6g} um, two pixels", least),
+                         "Enlarge the filter, make the pixels smaller, or let widths be measured "
+                         "only.");
+    }
+    const auto& stages = optimisation.projection;
+    if (stages.size() < 2 || !(stages.back().steepness > stages.front().steepness)) {
+        findings.warning("optimisation.projection", fmt::format("{} stages", stages.size()),
+                         "at least two stages of growing steepness",
+                         "Widths are enforced over the last half of the stages, when parts have "
+                         "taken shape: add a steeper stage, or let widths be measured only.");
+    }
+}
+
 void checkDesignedParameter(Findings& findings, const DesignedParameter& designed,
                             const std::string& key) {
     const auto& parameters = findings.project().parameters;
@@ -137,6 +178,7 @@ void checkMethod(Findings& findings, const Optimisation& optimisation) {
                              "Leave out one of the two.");
         }
         checkDesignedDensity(findings, optimisation.densities[n], key);
+        checkEnforcedWidths(findings, optimisation, optimisation.densities[n], key);
     }
 }
 

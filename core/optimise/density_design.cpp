@@ -1,6 +1,7 @@
 #include "core/optimise/density_design.hpp"
 
 #include "core/error.hpp"
+#include "core/optimise/density_widths.hpp"
 
 #include <fmt/format.h>
 
@@ -142,6 +143,21 @@ std::vector<double> ConicFilter::transposed(std::span<const double> derivatives)
     return summed(divided);
 }
 
+std::vector<double> ConicFilter::inside() const {
+    const auto rows = static_cast<long>(grid_.rows);
+    std::vector<double> parts(inverseSums_.size());
+    for (std::size_t n = 0; n < parts.size(); ++n) {
+        const long row = static_cast<long>(n / grid_.columns);
+        double whole = 0.0;
+        for (const Neighbour& neighbour : neighbours_) {
+            const long other = row + neighbour.row;
+            whole += other >= 0 && other < rows ? neighbour.weight : 0.0;
+        }
+        parts[n] = 1.0 / (inverseSums_[n] * whole);
+    }
+    return parts;
+}
+
 double projected(double value, double steepness, double threshold) {
     if (!(steepness > 0.0)) {
         return value;
@@ -172,6 +188,11 @@ DensityDesign::DensityDesign(const model::Project& project, const model::Designe
     for (double& value : start_) {
         const double part = 2.0 * static_cast<double>(random()) / range - 1.0;
         value = std::clamp(value + designed.startNoise * part, 0.0, 1.0);
+    }
+    if (designed.widths == model::DensityWidths::enforced) {
+        widths_ = std::make_shared<const WidthConstraint>(
+            grid_, filter_.inside(), designed.filterRadiusUm, threshold_, designed.minimumWidthUm,
+            designed.minimumGapUm);
     }
 }
 
@@ -223,6 +244,14 @@ std::vector<double> DensityDesign::pulledBack(std::span<const double> design,
         derivatives[n] *= projectionSlope(filtered[n], projection.steepness, threshold);
     }
     return filter_.transposed(derivatives);
+}
+
+Narrowness DensityDesign::narrowness(std::span<const double> design, double steepness) const {
+    if (!widths_) {
+        return {.value = 0.0, .byDesign = std::vector<double>(design.size(), 0.0)};
+    }
+    const auto sum = widths_->of(filter_.filtered(design), steepness);
+    return {.value = sum.value, .byDesign = filter_.transposed(sum.derivatives)};
 }
 
 } // namespace zonescope::optimise

@@ -8,6 +8,7 @@
 #include "core/model/project.hpp"
 
 #include <cstddef>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -32,6 +33,8 @@ public:
     [[nodiscard]] std::vector<double> filtered(std::span<const double> design) const;
     /// Derivatives by the design from those by what comes out.
     [[nodiscard]] std::vector<double> transposed(std::span<const double> derivatives) const;
+    /// The part of the cone about each pixel that lies inside of the edges along r.
+    [[nodiscard]] std::vector<double> inside() const;
 
 private:
     /// Sums of the neighbours of every pixel with the weights of the cone.
@@ -62,6 +65,14 @@ struct Projection {
 /// Its derivative by the value.
 [[nodiscard]] double projectionSlope(double value, double steepness, double threshold);
 
+class WidthConstraint;
+
+/// How much of a density is too narrow, and its derivatives by the design.
+struct Narrowness {
+    double value = 0.0; ///< about the number of pixels along the middles of what is
+    std::vector<double> byDesign;
+};
+
 /// The design of one density region.
 class DensityDesign {
 public:
@@ -85,6 +96,10 @@ public:
     [[nodiscard]] std::vector<double> pulledBack(std::span<const double> design,
                                                  const Projection& projection,
                                                  std::span<const double> byPixel) const;
+    /// Whether the project wants smallest widths enforced.
+    [[nodiscard]] bool keepsWidths() const noexcept { return widths_ != nullptr; }
+    /// Of parts and gaps, where the project wants their widths enforced.
+    [[nodiscard]] Narrowness narrowness(std::span<const double> design, double steepness) const;
 
 private:
     [[nodiscard]] double thresholdWith(const Projection& projection) const noexcept;
@@ -94,6 +109,7 @@ private:
     ConicFilter filter_;
     double threshold_ = 0.5;
     std::vector<double> start_;
+    std::shared_ptr<const WidthConstraint> widths_; ///< null: any width
 };
 
 } // namespace zonescope::optimise

@@ -7,6 +7,7 @@
 #include "core/model/validate.hpp"
 #include "core/monitors/flux.hpp"
 #include "core/optics/parallel.hpp"
+#include "core/optimise/density_widths.hpp"
 
 #include <fmt/format.h>
 
@@ -55,7 +56,7 @@ fdtd::IndexBox designBoxOf(const model::Project& project, const DesignVariables&
 std::vector<Iterate>::const_iterator bestOf(const std::vector<Iterate>& iterates) {
     const double steepness = iterates.empty() ? 0.0 : iterates.back().steepness;
     return std::ranges::max_element(iterates, {}, [&](const Iterate& iterate) {
-        return std::pair(iterate.steepness == steepness, iterate.merit);
+        return std::pair(iterate.steepness == steepness, iterate.merit - iterate.penalty);
     });
 }
 
@@ -113,19 +114,38 @@ std::vector<double> Optimiser::figuresOf(const fdtd::CompiledRun& run) {
     return runs_.figures(run);
 }
 
+std::size_t Optimiser::stageAt(int iteration) const {
+    const auto& stages = project_->optimisation->projection;
+    std::size_t stage = 0;
+    for (int end = stages[0].iterations; stage + 1 < stages.size() && iteration >= end;) {
+        end += stages[++stage].iterations;
+    }
+    return stage;
+}
+
 double Optimiser::steepnessAt(int iteration) const {
     const auto& stages = project_->optimisation->projection;
-    if (variables_.densities().empty() || stages.empty()) {
-        return 0.0;
-    }
-    int end = 0;
-    for (const model::ProjectionStage& stage : stages) {
-        end += stage.iterations;
-        if (iteration < end) {
-            return stage.steepness;
+    return variables_.densities().empty() || stages.empty() ? 0.0
+                                                            : stages[stageAt(iteration)].steepness;
+}
+
+void Optimiser::penalise(Iterate& iterate, std::vector<double>& gradient) const {
+    const auto& stages = project_->optimisation->projection;
+    const double weight =
+        stages.empty() ? 0.0 : reference_ * widthWeight(stageAt(nextIteration()), stages.size());
+    std::size_t begin = variables_.lengths();
+    for (std::size_t n = 0; n < variables_.densities().size(); ++n) {
+        const DensityDesign& density = variables_.densities()[n];
+        if (weight > 0.0 && density.keepsWidths()) {
+            const auto narrow =
+                density.narrowness(variables_.partOf(n, iterate.values), iterate.steepness);
+            iterate.penalty += weight * narrow.value;
+            for (std::size_t pixel = 0; pixel < density.size(); ++pixel) {
+                gradient[begin + pixel] -= weight * narrow.byDesign[pixel];
+            }
         }
+        begin += density.size();
     }
-    return stages.back().steepness;
 }
 
 int Optimiser::nextIteration() const noexcept {
@@ -293,6 +313,7 @@ void Optimiser::begin(Iterate& iterate) {
     iterate.merit = merit.value;
     reference_ = reference;
     if (withAdam()) {
+        penalise(iterate, gradient);
         adam_.begin(iterate.values, std::move(gradient));
     } else {
         steps_.begin(iterate.values, merit.value, std::move(gradient));
@@ -368,7 +389,9 @@ void Optimiser::stepOn(Iterate& iterate) {
     static_cast<void>(follow(iterate));
     const Merit merit = meritOfAll(designs, reference_);
     iterate.merit = merit.value;
-    adam_.accept(iterate.values, gradientOf(designs, iterate, merit));
+    auto gradient = gradientOf(designs, iterate, merit);
+    penalise(iterate, gradient);
+    adam_.accept(iterate.values, std::move(gradient));
 }
 
 void Optimiser::showFieldOf(const fdtd::CompiledRun& run) {

@@ -37,10 +37,11 @@ struct Iterate {
     bool decayed = true;    ///< the light had left when the runs ended
     bool byHand = false;    ///< its values were given, not found
     double steepness = 0.0; ///< of the projection of densities; 0: none
+    double penalty = 0.0;   ///< for what is too narrow where widths are enforced, not in the merit
 };
 
-/// The iterate of the largest merit, of those with the newest one's steepness, as grey designs can
-/// do more than those that can be made; the end where there is none.
+/// The iterate of the largest merit less its penalty, of those with the newest one's steepness, as
+/// grey designs can do more than those that can be made; the end where there is none.
 [[nodiscard]] std::vector<Iterate>::const_iterator bestOf(const std::vector<Iterate>& iterates);
 
 /// All that an interrupted optimisation goes on from.
@@ -120,6 +121,10 @@ private:
     [[nodiscard]] bool withoutDerivatives() const noexcept;
     /// Runs a design forward.
     [[nodiscard]] std::vector<double> figuresOf(const fdtd::CompiledRun& run);
+    /// Takes the derivatives of the penalty for what is too narrow from those of the merit.
+    void penalise(Iterate& iterate, std::vector<double>& gradient) const;
+    /// Place of an iteration's stage among those of the projection, of which there are some.
+    [[nodiscard]] std::size_t stageAt(int iteration) const;
     /// Of the projection in an iteration.
     [[nodiscard]] double steepnessAt(int iteration) const;
     [[nodiscard]] int nextIteration() const noexcept;

@@ -139,15 +139,15 @@ void proposeDensities(model::Optimisation& proposal, const model::Project& proje
 
 } // namespace
 
-/// Pixels of a cell, and a filter that asks for about four of them.
+/// Pixels of a cell, and a filter that is as wide as parts and gaps shall be.
 model::DesignedDensity usualDensity(const model::Project& project, const std::string& body) {
-    constexpr double filterPixels = 3.0;
     constexpr double widthPixels = 4.0;
     model::DesignedDensity designed;
     designed.body = body;
     designed.pixelRUm = project.domain.drUm;
-    designed.filterRadiusUm = filterPixels * project.domain.drUm;
-    designed.minimumWidthUm = designed.minimumGapUm = widthPixels * project.domain.drUm;
+    designed.filterRadiusUm = widthPixels * project.domain.drUm;
+    designed.minimumWidthUm = designed.minimumGapUm = designed.filterRadiusUm;
+    designed.widths = model::DensityWidths::enforced;
     return designed;
 }
 

@@ -105,6 +105,9 @@ json toJson(const Iterate& iterate, std::size_t lengths) {
     if (lengths < values.size()) {
         result["pixels"] = pixelText(values.subspan(lengths));
         result["steepness"] = iterate.steepness;
+        if (iterate.penalty > 0.0) {
+            result["penalty"] = iterate.penalty;
+        }
     }
     return result;
 }
@@ -154,6 +157,7 @@ Iterate iterateOf(const json& from) {
     // Records of earlier versions have no such, those without densities no pixels.
     iterate.byHand = from.value("by_hand", false);
     iterate.steepness = from.value("steepness", 0.0);
+    iterate.penalty = from.value("penalty", 0.0);
     const auto pixels = pixelsOf(from.value("pixels", std::string()));
     iterate.values.insert(iterate.values.end(), pixels.begin(), pixels.end());
     return iterate;

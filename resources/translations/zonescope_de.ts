@@ -7971,6 +7971,46 @@
         <source>Begin with a small tilt, or search without derivatives.</source>
         <translation>Beginnen Sie mit einer kleinen Neigung, oder suchen Sie ohne Ableitungen.</translation>
     </message>
+    <message>
+        <source>at most %1 um, the radius of the filter</source>
+        <translation>höchstens %1 um, der Radius des Filters</translation>
+    </message>
+    <message>
+        <source>Enlarge the filter&apos;s radius to at least %1 um, ask for less, or let widths be measured only.</source>
+        <translation>Den Radius des Filters auf mindestens %1 um vergrößern, weniger verlangen oder Breiten nur messen lassen.</translation>
+    </message>
+    <message>
+        <source>neither a width nor a gap</source>
+        <translation>weder eine Breite noch eine Lücke</translation>
+    </message>
+    <message>
+        <source>a minimum width or gap</source>
+        <translation>eine kleinste Breite oder Lücke</translation>
+    </message>
+    <message>
+        <source>Say how wide parts and gaps shall be, or let widths be measured only.</source>
+        <translation>Angeben, wie breit Teile und Lücken sein sollen, oder Breiten nur messen lassen.</translation>
+    </message>
+    <message>
+        <source>at least %1 um, two pixels</source>
+        <translation>mindestens %1 um, zwei Pixel</translation>
+    </message>
+    <message>
+        <source>Enlarge the filter, make the pixels smaller, or let widths be measured only.</source>
+        <translation>Den Filter vergrößern, die Pixel verkleinern oder Breiten nur messen lassen.</translation>
+    </message>
+    <message>
+        <source>%1 stages</source>
+        <translation>%1 Stufen</translation>
+    </message>
+    <message>
+        <source>at least two stages of growing steepness</source>
+        <translation>mindestens zwei Stufen wachsender Steilheit</translation>
+    </message>
+    <message>
+        <source>Widths are enforced over the last half of the stages, when parts have taken shape: add a steeper stage, or let widths be measured only.</source>
+        <translation>Breiten werden in der letzten Hälfte der Stufen durchgesetzt, wenn Teile Gestalt haben: eine steilere Stufe anfügen oder Breiten nur messen lassen.</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::AdvisorView</name>
@@ -16299,10 +16339,6 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
         <translation>Filter</translation>
     </message>
     <message>
-        <source>Measured</source>
-        <translation>Gemessen</translation>
-    </message>
-    <message>
         <source>gap ≥</source>
         <translation>Lücke ≥</translation>
     </message>
@@ -16409,6 +16445,18 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
     <message>
         <source>Convex steps (Svanberg 2002) make every iterate better than the one before and suit edges and heights. Adam (Kingma and Ba 2015) suits the thousands of pixels of a density. Without derivatives (Powell&apos;s BOBYQA and COBYLA) a few variables are searched by trial, one run each, and parameters may be anything, as numbers of the light.</source>
         <translation>Konvexe Schritte (Svanberg 2002) machen jeden Entwurf besser als den vorigen und passen zu Kanten und Höhen. Adam (Kingma und Ba 2015) passt zu den Tausenden von Pixeln einer Dichte. Ohne Ableitungen (BOBYQA und COBYLA von Powell) werden wenige Größen durch Versuche gesucht, je ein Lauf, und Parameter dürfen alles sein, etwa Zahlen des Lichts.</translation>
+    </message>
+    <message>
+        <source>Keep widths</source>
+        <translation>Breiten einhalten</translation>
+    </message>
+    <message>
+        <source>Leads the search away from narrower parts and gaps, more and more over the last half of the stages of steepness, which leaves less grey as well. The filter must be at least as large as the widths; there must be two stages or more.</source>
+        <translation>Führt die Suche von schmaleren Teilen und Lücken weg, über die letzte Hälfte der Stufen der Steilheit immer mehr, was auch weniger Grau lässt. Der Filter muss mindestens so groß sein wie die Breiten, und es muss zwei oder mehr Stufen geben.</translation>
+    </message>
+    <message>
+        <source>Widths</source>
+        <translation>Breiten</translation>
     </message>
 </context>
 <context>
@@ -16657,10 +16705,6 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
         <translation>bester (%1)</translation>
     </message>
     <message>
-        <source>%1: in the best design %2 of %3 pixels lie in parts or gaps that are too narrow. A larger filter radius makes them wider.</source>
-        <translation>%1: Im besten Entwurf liegen %2 von %3 Pixeln in zu schmalen Teilen oder Lücken. Ein größerer Filterradius macht sie breiter.</translation>
-    </message>
-    <message>
         <source>%1: %2 of the best design is still grey. More iterations of a larger steepness decide between the two materials.</source>
         <translation>%1: %2 des besten Entwurfs sind noch grau. Mehr Iterationen mit größerer Steilheit entscheiden zwischen den beiden Materialien.</translation>
     </message>
@@ -16675,6 +16719,10 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
     <message>
         <source>The runs ended before the light had left, so the figures are not exact: a longer time of the run mends that.</source>
         <translation>Die Läufe endeten, bevor das Licht das Gebiet verlassen hatte; die Kennzahlen sind nicht genau: Eine längere Zeit des Laufs behebt das.</translation>
+    </message>
+    <message>
+        <source>%1: in the best design %2 of %3 pixels lie in parts or gaps that are too narrow. Choose Keep widths, or a larger filter radius.</source>
+        <translation>%1: Im besten Entwurf liegen %2 von %3 Pixeln in Teilen oder Lücken, die zu schmal sind. „Breiten einhalten“ wählen oder einen größeren Filterradius.</translation>
     </message>
 </context>
 <context>

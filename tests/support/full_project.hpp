@@ -77,25 +77,26 @@ inline model::Project fullProject() {
     p.run.dispersionCompensation = {CompensatedDirections::axial, 0.9};
     p.run.orderError = 1e-4;
     p.lens = LensDesign{0.633, 1.5, 0.25};
-    p.optimisation = Optimisation{{OptimisedQuantity::power,
-                                   OptimisationAim::least,
-                                   0.5,
-                                   9.0,
-                                   0.75,
-                                   25.0,
-                                   7,
-                                   OverlapTarget::perfectLens,
-                                   2.5,
-                                   {-3.0, 0.25},
-                                   {0.633, 0.5}},
-                                  OptimisationMethod::adam,
-                                  {{p.bodies[0].name, OptimisedEdges::stay, 0.2, 2.0, 0.75, 1.5}},
-                                  {{p.bodies[7].name, 0.04, 0.1, 0.12, 0.45, 0.2, 0.15, 0.1, 5}},
-                                  {},
-                                  {{4.0, 3}, {16.0, 5}},
-                                  0.2,
-                                  {0.05, 0.01, 0.8, 0.99},
-                                  12};
+    p.optimisation = Optimisation{
+        {OptimisedQuantity::power,
+         OptimisationAim::least,
+         0.5,
+         9.0,
+         0.75,
+         25.0,
+         7,
+         OverlapTarget::perfectLens,
+         2.5,
+         {-3.0, 0.25},
+         {0.633, 0.5}},
+        OptimisationMethod::adam,
+        {{p.bodies[0].name, OptimisedEdges::stay, 0.2, 2.0, 0.75, 1.5}},
+        {{p.bodies[7].name, 0.04, 0.1, 0.25, 0.45, 0.2, 0.15, DensityWidths::enforced, 0.1, 5}},
+        {},
+        {{4.0, 3}, {16.0, 5}},
+        0.2,
+        {0.05, 0.01, 0.8, 0.99},
+        12};
     p.zones = ZonePlan{{{1.3, 1, 1}, {std::nullopt, 30, 6}}, 0.75, 2.5, 10};
     return p;
 }

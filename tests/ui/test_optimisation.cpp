@@ -405,6 +405,23 @@ private slots:
         QCOMPARE(optimisation().densities.front().pixelZUm, std::optional(0.05));
         type("optimisationDensityPixelZ0", QStringLiteral("400 nm")); // the height of the region
         QVERIFY(!optimisation().densities.front().pixelZUm);
+        // Widths are kept at a click, which a filter that is too small for them does not allow.
+        const auto enforced = [&] {
+            return optimisation().densities.front().widths == model::DensityWidths::enforced;
+        };
+        auto* keep = child<QCheckBox>("optimisationDensityEnforced0");
+        QVERIFY(!keep->isChecked());
+        QTest::mouseClick(keep, Qt::LeftButton, {}, QPoint(8, keep->height() / 2));
+        QVERIFY(keep->isChecked() && enforced());
+        QVERIFY(until([&] { return child<QPushButton>("optimisationStart")->isEnabled(); }));
+        type("optimisationDensityWidth0", QStringLiteral("300 nm"));
+        QVERIFY(until([&] { return child<QLabel>("optimisationFailure")->isVisible(); }));
+        QVERIFY(child<QLabel>("optimisationFailure")->text().contains(QStringLiteral("filter")));
+        QVERIFY(!child<QPushButton>("optimisationStart")->isEnabled());
+        document_->undoStack().undo();
+        document_->undoStack().undo();
+        QVERIFY(!keep->isChecked() && !enforced());
+        QVERIFY(until([&] { return child<QPushButton>("optimisationStart")->isEnabled(); }));
         type("optimisationSteepness", QStringLiteral("4, 16, 64"));
         QCOMPARE(optimisation().projection.size(), std::size_t{3});
         QCOMPARE(optimisation().projection.back().steepness, 64.0);

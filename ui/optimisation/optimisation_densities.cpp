@@ -172,12 +172,24 @@ OptimisationForm::DensityRows OptimisationForm::makeDensityRows(const std::strin
     rows.gap = lengthField(model::range::radius);
     nameField(*rows.gap, id("Gap"), tr("Least gap"),
               tr("Narrower gaps are counted in the result; 0: none are"));
+    rows.enforced = new QCheckBox(tr("Keep widths"));
+    nameField(*rows.enforced, id("Enforced"), tr("Keep widths"),
+              tr("Leads the search away from narrower parts and gaps, more and more over the last "
+                 "half of the stages of steepness, which leaves less grey as well. The filter must "
+                 "be at least as large as the widths; there must be two stages or more."));
     form->addRow(tr("Pixels"), pairOf(acrossUpTo(model::Metric::cylindrical), *rows.pixelR,
                                       QStringLiteral("z ≤"), *rows.pixelZ));
     form->addRow(tr("Filter"), rows.filter);
-    form->addRow(tr("Measured"), pairOf(tr("width ≥"), *rows.width, tr("gap ≥"), *rows.gap));
+    form->addRow(tr("Widths"), pairOf(tr("width ≥"), *rows.width, tr("gap ≥"), *rows.gap));
+    form->addRow(QString(), rows.enforced);
     connect(rows.chosen, &QCheckBox::clicked, this,
             [this, body](bool chosen) { chooseDensity(body, chosen); });
+    connect(rows.enforced, &QCheckBox::clicked, this, [this, body](bool enforced) {
+        editDensity(tr("Change a density"), body, [enforced](auto& designed) {
+            designed.widths =
+                enforced ? model::DensityWidths::enforced : model::DensityWidths::measured;
+        });
+    });
     const auto length = [&](QuantityEdit* field, double model::DesignedDensity::*member) {
         connect(field, &QuantityEdit::committed, this, [this, body, member](double value) {
             editDensity(tr("Change a density"), body,
@@ -212,6 +224,7 @@ void OptimisationForm::showDensity(const model::Project& project, const DensityR
     rows.filter->setValue(designed->filterRadiusUm);
     rows.width->setValue(designed->minimumWidthUm);
     rows.gap->setValue(designed->minimumGapUm);
+    rows.enforced->setChecked(designed->widths == model::DensityWidths::enforced);
 }
 
 bool OptimisationForm::isLast() {

@@ -45,7 +45,7 @@ private:
     /// The widgets of a density region that may be designed.
     struct DensityRows {
         std::string body;
-        QCheckBox* chosen = nullptr;
+        QCheckBox *chosen = nullptr, *enforced = nullptr;
         QuantityEdit *pixelR = nullptr, *pixelZ = nullptr, *filter = nullptr, *width = nullptr,
                      *gap = nullptr;
         QWidget* settings = nullptr;

@@ -178,7 +178,7 @@ QStringList OptimisationPanel::densityNotes() const {
         const auto name = QString::fromStdString(body);
         if (measure.narrowWidths > 0 || measure.narrowGaps > 0)
             notes << tr("%1: in the best design %2 of %3 pixels lie in parts or gaps that are too "
-                        "narrow. A larger filter radius makes them wider.")
+                        "narrow. Choose Keep widths, or a larger filter radius.")
                          .arg(name)
                          .arg(measure.narrowWidths + measure.narrowGaps)
                          .arg(measure.pixels);

@@ -43,6 +43,22 @@ constexpr std::array optimise{
     QT_TRANSLATE_NOOP("zonescope::core", "Enlarge the domain or make the region smaller."),
     QT_TRANSLATE_NOOP("zonescope::core", "at most %1 um, the width of the region"),
     QT_TRANSLATE_NOOP("zonescope::core", "Several pixels make a design."),
+    QT_TRANSLATE_NOOP("zonescope::core", "at most %1 um, the radius of the filter"),
+    QT_TRANSLATE_NOOP("zonescope::core", "Enlarge the filter's radius to at least %1 um, ask for "
+                                         "less, or let widths be measured only."),
+    QT_TRANSLATE_NOOP("zonescope::core", "neither a width nor a gap"),
+    QT_TRANSLATE_NOOP("zonescope::core", "a minimum width or gap"),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "Say how wide parts and gaps shall be, or let widths be measured only."),
+    QT_TRANSLATE_NOOP("zonescope::core", "at least %1 um, two pixels"),
+    QT_TRANSLATE_NOOP(
+        "zonescope::core",
+        "Enlarge the filter, make the pixels smaller, or let widths be measured only."),
+    QT_TRANSLATE_NOOP("zonescope::core", "%1 stages"),
+    QT_TRANSLATE_NOOP("zonescope::core", "at least two stages of growing steepness"),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "Widths are enforced over the last half of the stages, when parts have "
+                      "taken shape: add a steeper stage, or let widths be measured only."),
     QT_TRANSLATE_NOOP("zonescope::core",
                       "an annular zone here, a density region in densities or a parameter in "
                       "parameters"),
