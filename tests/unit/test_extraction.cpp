@@ -12,6 +12,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <functional>
 #include <memory>
@@ -140,6 +141,32 @@ class TestExtraction : public QObject {
     Q_OBJECT
 
 private slots:
+    /// Sooner than one after the other on a device; but a backend that somebody chose stays.
+    void smallRunsGoToTheCores() {
+        for (const auto wanted : {model::Backend::automatic, model::Backend::cuda}) {
+            auto project = shiningDisc();
+            project.run.backend = wanted;
+            project.optimisation->objective.largestOrder = 1;
+            project.run.stop.maxTimeFs = 10.0;
+            std::atomic<int> onCores = 0;
+            std::atomic<int> all = 0;
+            const run::EngineFactory factory = [&](const fdtd::RunPlan& plan,
+                                                   model::RunSettings settings, int parity) {
+                ++all;
+                onCores += settings.backend == model::Backend::cpu ? 1 : 0;
+                settings.backend = model::Backend::cpu;
+                return run::makeDefaultEngine(plan, settings, parity);
+            };
+            const auto compiled = compiledRun(project);
+            adjoint::IncoherentRuns runs(factory,
+                                         optimise::extractionRuns(*compiled.discretisation),
+                                         fdtd::IndexBox{0, 15, 0, 11});
+            static_cast<void>(runs.figures(compiled));
+            QVERIFY(all > 1);
+            QCOMPARE(onCores.load(), wanted == model::Backend::automatic ? all.load() : 0);
+        }
+    }
+
     void theFigureIsThatOfTheEmission() {
         model::Project project = shiningDisc();
         std::get<model::Dipole>(project.sources[1].kind).amplitude = 1.7;
