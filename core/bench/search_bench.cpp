@@ -38,7 +38,6 @@ IterateTimes measureIterates(const model::Project& project, const run::EngineFac
     int done = 0;
     while (done < iterates && optimiser.step()) {
         ++done;
-        result.forwardRuns += optimiser.iterates().back().forwardRuns;
     }
     const double share = 1.0 / std::max(1, done);
     result.seconds = share * std::chrono::duration<double>(Clock::now() - begin).count();
@@ -48,10 +47,8 @@ IterateTimes measureIterates(const model::Project& project, const run::EngineFac
         const double earlier = known == before.entries().end() ? 0.0 : known->seconds;
         result.stages.add(entry.name, share * (entry.seconds - earlier));
     }
-    result.forwardRuns *= share;
     result.nr = optimiser.grid().nr;
     result.nz = optimiser.grid().nz;
-    result.variables = static_cast<int>(optimiser.variables().size());
     return result;
 }
 

@@ -17,11 +17,9 @@ namespace zonescope::bench {
 
 /// Means over the iterates.
 struct IterateTimes {
-    run::TimeTable stages;    ///< s of one iterate
-    double seconds = 0.0;     ///< of one iterate, all of it
-    double forwardRuns = 0.0; ///< candidates that an iterate takes
-    int nr = 0, nz = 0;       ///< cells of the grid that is searched on
-    int variables = 0;
+    run::TimeTable stages; ///< s of one iterate
+    double seconds = 0.0;  ///< of one iterate, all of it
+    int nr = 0, nz = 0;    ///< cells of the grid that is searched on
 };
 
 /// Iterates of the project's search, each with the pictures of its field and its gradient, as the

@@ -10,9 +10,11 @@
 #include "ui/window/project_tree.hpp"
 #include "ui/window/strip.hpp"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QFile>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QTabWidget>
 
 namespace zonescope::tests {
@@ -92,6 +94,18 @@ std::vector<Scene> optimisation(MainWindow& window, Photographer& camera) {
          [=, &window] {
              openExample("density_plate", iterationsOfThePicture);
              window.tree().select({ProjectSection::body, 1});
+         }},
+        {"optimisation-density-widths",
+         [=, &pane] {
+             openExample("density_plate", iterationsOfThePicture);
+             auto* const keep =
+                 pane.findChild<QCheckBox*>(QStringLiteral("optimisationDensityEnforced0"));
+             keep->click();
+             for (QWidget* each = keep; each != nullptr; each = each->parentWidget()) {
+                 if (auto* const column = qobject_cast<QScrollArea*>(each)) {
+                     column->ensureWidgetVisible(keep);
+                 }
+             }
          }},
         {"optimisation-density",
          [=, &pane] {
