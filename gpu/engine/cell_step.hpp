@@ -46,9 +46,7 @@ ZONESCOPE_DEVICE CellCurls<Real> injectedCurls(const StepView<Real>& view, bool 
         if (column < 0 || column >= injection.count) {
             continue;
         }
-        const Real amplitude =
-            view.amplitudes[static_cast<std::ptrdiff_t>(j) * view.seriesCount + injection.series];
-        const Real curl = injection.weights[column] * amplitude;
+        const Real curl = view.injected(injection, column, j);
         const int direction = injection.component % 3;
         curls.r += direction == 0 ? curl : Real(0);
         curls.t += direction == 1 ? curl : Real(0);

@@ -178,13 +178,14 @@ inject(Row<Real, cells, radial>& done, const Columns<Real, cells, radial>& c,
         const Real amplitude =
             gain *
             view.amplitudes[static_cast<std::ptrdiff_t>(j) * view.seriesCount + injection.series];
+        const Real* const weights = injection.weights + j * view.weightStride;
 #pragma unroll
         for (int n = 0; n < cells; ++n) {
             const int at = column + n - injection.iBegin;
             if (at < 0 || at >= injection.count) {
                 continue;
             }
-            const Real curl = injection.weights[at] * amplitude;
+            const Real curl = weights[at] * amplitude;
             if (injection.component % 3 == 0) {
                 add<electric ? 0 : 3>(done, c, n, curl);
             } else {

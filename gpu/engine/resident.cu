@@ -107,7 +107,7 @@ private:
     void launch(const StepView<float>& view, int first, int count, cudaStream_t stream) {
         ResidentArguments arguments;
         arguments.view = view;
-        arguments.plan = plan_;
+        arguments.plan = view.weightStride == 0 ? plan_ : plan_.withoutKeptInjections();
         arguments.mail = mail_.data();
         arguments.failed = failed_.data();
         arguments.slotWords = residentSlotWords(plan_);

@@ -627,7 +627,8 @@ private:
     /// Adds to the columns of one of the rows [begin, end) of a component.
     template <int c, int begin, int end>
     ZONESCOPE_RESIDENT void addToRow(int r, const float (&change)[C]);
-    ZONESCOPE_RESIDENT Columns weightsHere(const InjectionView<float>& injection) const;
+    /// Of step j of the batch.
+    ZONESCOPE_RESIDENT Columns weightsHere(const InjectionView<float>& injection, int j) const;
     /// What a curl adds to a value, after adding to its auxiliaries.
     ZONESCOPE_RESIDENT float injectedChange(int c, int r, int n, float curl);
 

@@ -65,7 +65,7 @@ template <int phase> ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::addSlowly(in
                 : a_.view.amplitudes[static_cast<std::ptrdiff_t>(j) * a_.view.seriesCount +
                                      injection.series];
         const Columns weights =
-            kept < a_.plan.weightSlots ? injectionWeights(kept) : weightsHere(injection);
+            kept < a_.plan.weightSlots ? injectionWeights(kept) : weightsHere(injection, j);
         float change[C];
         ZONESCOPE_UNROLL
         for (int n = 0; n < C; ++n) {
@@ -104,12 +104,13 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::addToRow(int r, const float (&cha
 
 ZONESCOPE_BAND_TEMPLATE
 ZONESCOPE_RESIDENT typename ZONESCOPE_BAND_THREAD::Columns
-ZONESCOPE_BAND_THREAD::weightsHere(const InjectionView<float>& injection) const {
+ZONESCOPE_BAND_THREAD::weightsHere(const InjectionView<float>& injection, int j) const {
+    const float* const here = injection.weights + j * a_.view.weightStride;
     Columns weights{};
     for (int n = 0; n < C; ++n) {
         const int at = column_ + n - injection.iBegin;
         const bool inside = at >= 0 && at < injection.count && hasColumns();
-        weights.v[n] = inside ? injection.weights[at] : 0.0F;
+        weights.v[n] = inside ? here[at] : 0.0F;
     }
     return weights;
 }
@@ -140,7 +141,7 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::loadInjections() {
                 continue;
             }
             if (worksOnColumns() && kept < a_.plan.weightSlots) {
-                Columns weights = weightsHere(injection);
+                Columns weights = weightsHere(injection, 0);
                 const int r = injection.k - row_;
                 if (isQuick(kept) && r >= 0 && r < R) {
                     for (int n = 0; n < C; ++n) {

@@ -53,9 +53,7 @@ ZONESCOPE_RESIDENT float ZONESCOPE_BAND_THREAD::injectedCurl(int c, int r, int p
         const InjectionView<float>& injection = a_.view.injections[number];
         const int at = a_.plan.columns + place - injection.iBegin;
         if (injection.component == c && at >= 0 && at < injection.count) {
-            curl += injection.weights[at] *
-                    a_.view.amplitudes[static_cast<std::ptrdiff_t>(j) * a_.view.seriesCount +
-                                       injection.series];
+            curl += a_.view.injected(injection, at, j);
         }
     }
     return curl;

@@ -275,9 +275,7 @@ private:
                 row = injection.k - band_.row_;
                 const int at = column_ - injection.iBegin;
                 if (at >= 0 && at < injection.count) {
-                    value = injection.weights[at] *
-                            a.view.amplitudes[static_cast<std::ptrdiff_t>(j) * a.view.seriesCount +
-                                              injection.series];
+                    value = a.view.injected(injection, at, j);
                 }
             }
             // Without branches among the lanes: rows and columns are told apart by factors.

@@ -183,6 +183,12 @@ struct ResidentPlan {
     /// Injections of a band whose places and amplitudes lie in shared memory, for an amplitude is
     /// a long way off, and those of them whose weights do as well.
     int injectionSlots = 0, weightSlots = 0;
+    /// The plan of a launch with weights that change from step to step: none of them are kept.
+    [[nodiscard]] constexpr ResidentPlan withoutKeptInjections() const noexcept {
+        ResidentPlan plan = *this;
+        plan.injectionSlots = plan.weightSlots = 0;
+        return plan;
+    }
     [[nodiscard]] constexpr int layerWidth() const noexcept {
         return layerShift == 0 ? 0 : 1 << layerShift;
     }

@@ -67,17 +67,24 @@ template <class Real> void SourceStore<Real>::makeInjections(const grid::FilledL
     weights_ = DeviceBuffer<Real>(weights.size(), compute_);
     weights_.upload(weights, 0, compute_);
 
-    const auto entries = static_cast<std::size_t>(rows_) + 1;
-    std::vector<int> begin(2 * entries, 0);
     std::vector<InjectionView<Real>> views;
     std::size_t place = 0;
     for (const auto* injection : order) {
-        const auto [electric, k] = group(injection);
-        ++begin[(electric ? entries : 0) + static_cast<std::size_t>(k) + 1];
         views.push_back({static_cast<int>(injection->component), injection->k, injection->iBegin,
                          static_cast<int>(injection->weights.size()), injection->series,
                          weights_.data() + place});
         place += injection->weights.size();
+    }
+    const std::span<const InjectionView<Real>> all = views;
+    if (const auto plan = planInjectionSums(all, batchSteps_); !plan.sums.empty()) {
+        sums_ = InjectionTable<Real>(plan, all, batchSteps_, compute_);
+        views.assign(sums_.views().begin(), sums_.views().end());
+    }
+    const auto entries = static_cast<std::size_t>(rows_) + 1;
+    std::vector<int> begin(2 * entries, 0);
+    for (const auto& view : views) {
+        const bool electric = grid::isElectric(static_cast<model::Component>(view.component));
+        ++begin[(electric ? entries : 0) + static_cast<std::size_t>(view.k) + 1];
     }
     for (std::size_t n = 1; n < entries; ++n) {
         begin[n] += begin[n - 1];
@@ -163,6 +170,7 @@ const typename SourceStore<Real>::Batch& SourceStore<Real>::acquire(std::int64_t
         slot.uploaded.holdBack(compute_);
     }
     current_ = {prepared.firstStep, nextSlot_, batchSteps_};
+    sums_.fill(slot.device.data(), seriesCount_, compute_);
     currentBefore_ = std::move(prepared.before);
     nextSlot_ = (nextSlot_ + 1) % batchSlots;
     startPreparing();
@@ -174,8 +182,9 @@ template <class Real> void SourceStore<Real>::fill(StepView<Real>& view) const n
     view.injections = injections_.data();
     view.injectionBegin = injectionBegin_.data();
     view.injectionCount = injectionCount_;
-    view.amplitudes = data;
-    view.seriesCount = seriesCount_;
+    view.amplitudes = sums_.empty() ? data : sums_.amplitudes();
+    view.seriesCount = sums_.empty() ? seriesCount_ : 0;
+    view.weightStride = sums_.weightStride();
     view.wallEt = bank_.drivesWall() ? data + wallBegin_ : nullptr;
     view.finishedSteps = current_.firstStep;
 }
@@ -249,7 +258,8 @@ void SourceStore<Real>::restore(std::int64_t step, const NamedArrays& arrays) {
 }
 
 template <class Real> std::size_t SourceStore<Real>::bytes() const noexcept {
-    std::size_t bytes = weights_.bytes() + injections_.bytes() + injectionBegin_.bytes();
+    std::size_t bytes =
+        weights_.bytes() + sums_.bytes() + injections_.bytes() + injectionBegin_.bytes();
     for (const auto& slot : slots_) {
         bytes += slot.device.bytes();
     }

@@ -8,6 +8,7 @@
 #include "core/sources/source_bank.hpp"
 #include "gpu/device/device_buffer.cuh"
 #include "gpu/device/stream.cuh"
+#include "gpu/engine/injection_table.cuh"
 #include "gpu/engine/record_store.cuh"
 #include "gpu/engine/tile_plan.hpp"
 
@@ -97,6 +98,7 @@ private:
     std::size_t wallBegin_ = 0, phasesBegin_ = 0, slotSize_ = 0;
     std::array<Slot, batchSlots> slots_;
     DeviceBuffer<Real> weights_;
+    InjectionTable<Real> sums_; ///< empty: kernels see the injections themselves
     DeviceBuffer<InjectionView<Real>> injections_;
     DeviceBuffer<int> injectionBegin_;
     int injectionCount_ = 0;

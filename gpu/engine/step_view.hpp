@@ -51,7 +51,7 @@ struct AuxiliaryLayout {
 };
 
 /// One row of injected currents: curl(component, iBegin + n, k) += weights[n] * amplitude of the
-/// step, the weights already times dt.
+/// step, the weights already times dt; see StepView::injected.
 template <class Real> struct InjectionView {
     int component = 0, k = 0, iBegin = 0, count = 0, series = 0;
     const Real* weights = nullptr;
@@ -116,6 +116,9 @@ template <class Real> struct StepView {
     int injectionCount = 0;
     const Real* amplitudes = nullptr; ///< [j][seriesCount]
     int seriesCount = 0;
+    /// From the weights of a step to those of the next: 0 unless they are sums over many currents
+    /// of that step (see injection_sums.cuh).
+    std::ptrdiff_t weightStride = 0;
     const Real* wallEt = nullptr; ///< [j][rows]: et prescribed at i = nr; null when zero
     int wallColumn = 0;           ///< nr
 
@@ -126,6 +129,12 @@ template <class Real> struct StepView {
     int tapCount = 0;
     std::int64_t finishedSteps = 0;
 
+    /// What an injection adds to a curl at step j, `at` columns behind its first one.
+    [[nodiscard]] constexpr Real injected(const InjectionView<Real>& injection, int at,
+                                          int j) const noexcept {
+        return injection.weights[j * weightStride + at] *
+               amplitudes[static_cast<std::ptrdiff_t>(j) * seriesCount + injection.series];
+    }
     [[nodiscard]] constexpr bool inAxialLayer(int k) const noexcept {
         return k < interiorBegin || k >= interiorEnd;
     }

@@ -102,6 +102,26 @@ model::Project currents() {
     return project;
 }
 
+/// Five sheets in each of three rows, each with a pulse of its own: engines add them up ahead of
+/// the steps, as the currents of an adjoint run.
+model::Project manyCurrents() {
+    auto project = lit(1, model::Dipole{});
+    project.sources.clear();
+    for (const auto component :
+         {model::Component::er, model::Component::ez, model::Component::ht}) {
+        for (int n = 0; n < 5; ++n) {
+            project.sources.push_back(
+                {"sheet " + std::to_string(project.sources.size()),
+                 model::CurrentProfile{component,
+                                       {0.1 + 0.1 * n, 1.6 + 0.1 * n},
+                                       {-0.4},
+                                       {1.0, 0.5},
+                                       model::GaussianPulse{0.5 + 0.04 * n, 0.3, 2.0}}});
+        }
+    }
+    return project;
+}
+
 const std::map<std::string, std::function<model::Project()>> lights{
     {"gaussian", [] { return withBeam(1, [](auto&) {}); }},
     {"vortex", [] { return withBeam(3, [](auto& b) { b.charge = 2; }); }},
@@ -188,6 +208,7 @@ const std::map<std::string, std::function<model::Project()>> lights{
          return project;
      }},
     {"dipole and sheet with their powers", [] { return currents(); }},
+    {"many currents in a row", [] { return manyCurrents(); }},
     {"guided mode",
      [] {
          model::GuidedMode mode;

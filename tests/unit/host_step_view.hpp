@@ -104,6 +104,32 @@ public:
         }
     }
 
+    /// From the next batch on, kernels see sums over the currents of a component and row, as the
+    /// device engine shows them those of an adjoint run.
+    void addUpInjections() {
+        for (const auto& injection : injections_) {
+            auto sum = std::ranges::find_if(sums_, [&](const gpu::InjectionView<Real>& each) {
+                return each.component == injection.component && each.k == injection.k;
+            });
+            if (sum == sums_.end()) {
+                sums_.push_back(
+                    {injection.component, injection.k, 0, view_.layout.columns, 0, nullptr});
+            }
+        }
+        // In the order of the injections: by row.
+        std::vector<int> begin(injectionBegin_.size(), 0);
+        for (std::size_t n = 0; n < begin.size(); ++n) {
+            begin[n] = static_cast<int>(std::ranges::count_if(sums_, [&](const auto& each) {
+                return std::ranges::any_of(
+                    std::span(injections_).first(static_cast<std::size_t>(injectionBegin_[n])),
+                    [&](const auto& one) {
+                        return one.component == each.component && one.k == each.k;
+                    });
+            }));
+        }
+        sumBegin_ = std::move(begin);
+    }
+
     /// Series of the next `steps` steps, and empty records; `interval` for all boxes.
     void prepare(int steps, int interval) {
         view_.finishedSteps += prepared_;
@@ -117,6 +143,8 @@ public:
         }
         view_.amplitudes = amplitudes_.data();
         view_.seriesCount = seriesCount_;
+        view_.weightStride = 0;
+        fillSums(steps);
         if (bank_.drivesWall()) {
             wall_.clear();
             for (int j = 0; j < steps; ++j) {
@@ -269,6 +297,37 @@ private:
         }
     }
 
+    void fillSums(int steps) {
+        if (sums_.empty()) {
+            return;
+        }
+        const auto columns = static_cast<std::size_t>(view_.layout.columns);
+        const std::size_t width = columns * sums_.size();
+        sumTable_.assign(width * static_cast<std::size_t>(steps), Real(0));
+        for (std::size_t n = 0; n < sums_.size(); ++n) {
+            sums_[n].weights = sumTable_.data() + n * columns;
+            for (const auto& injection : injections_) {
+                if (injection.component != sums_[n].component || injection.k != sums_[n].k) {
+                    continue;
+                }
+                for (int j = 0; j < steps; ++j) {
+                    Real* const row =
+                        sumTable_.data() + static_cast<std::size_t>(j) * width + n * columns;
+                    for (int i = 0; i < injection.count; ++i) {
+                        row[injection.iBegin + i] += view_.injected(injection, i, j);
+                    }
+                }
+            }
+        }
+        view_.injections = sums_.data();
+        view_.injectionBegin = sumBegin_.data();
+        view_.injectionCount = static_cast<int>(sums_.size());
+        amplitudes_.assign(1, Real(1));
+        view_.amplitudes = amplitudes_.data();
+        view_.seriesCount = 0;
+        view_.weightStride = static_cast<std::ptrdiff_t>(width);
+    }
+
     void makeInjections() {
         const auto rows = static_cast<std::size_t>(view_.layout.rows);
         injectionBegin_.push_back(0);
@@ -315,6 +374,9 @@ private:
     std::vector<gpu::InjectionView<Real>> injections_;
     std::vector<std::unique_ptr<std::vector<Real>>> weights_;
     std::vector<int> injectionBegin_;
+    std::vector<gpu::InjectionView<Real>> sums_;
+    std::vector<int> sumBegin_;
+    std::vector<Real> sumTable_;
     int seriesCount_ = 0;
     int prepared_ = 0;
     std::vector<Real> amplitudes_, wall_;

@@ -219,11 +219,14 @@ double recordDifference(const fdtd::Engine& engine, const tests::HostStepView<fl
     return largest;
 }
 
+/// How a band learns what is injected.
+enum class Injections { kept, littleMemory, addedUp };
+
 /// A kind of the kernel for a shape. Each takes seconds to compile: the tests of layers use those
 /// that a device may choose (gpu::residentShapes) and one with two columns.
 template <int columns, int rows, int threads, bool layerWarp, bool uniform, bool layered,
           bool lossy, int axialRows>
-void compareShape(const model::Project& project, bool wallDriven, bool littleMemory) {
+void compareShape(const model::Project& project, bool wallDriven, Injections injections) {
     const auto discretisation = discretised(project);
     const auto engine = fdtd::makeCpuEngine(discretisation, model::Precision::single);
     tests::HostStepView<float> host(*discretisation);
@@ -234,13 +237,17 @@ void compareShape(const model::Project& project, bool wallDriven, bool littleMem
     auto choice = gpu::planResident(*discretisation, model::Precision::single, wallDriven, records,
                                     device, shapes);
     QVERIFY2(choice.plan, choice.reason.c_str());
-    if (littleMemory) { // too little for what injections weigh
+    if (injections == Injections::littleMemory) { // too little for what injections weigh
         choice.plan->weightSlots = 1;
         device.sharedBytesPerBlock = choice.plan->sharedBytes(records);
         choice = gpu::planResident(*discretisation, model::Precision::single, wallDriven, records,
                                    device, shapes);
         QVERIFY2(choice.plan, choice.reason.c_str());
         QCOMPARE(choice.plan->weightSlots, 1);
+    }
+    if (injections == Injections::addedUp) {
+        host.addUpInjections();
+        choice.plan = choice.plan->withoutKeptInjections();
     }
     const auto& plan = *choice.plan;
     QCOMPARE(plan.uniform, uniform);
@@ -274,15 +281,15 @@ template <int columns, int rows, int threads, bool uniform, bool layered, bool l
           int axialRows = rows / 2>
 void compareWithTheCpuEngine([[maybe_unused]] const model::Project& project,
                              [[maybe_unused]] bool wallDriven = false,
-                             [[maybe_unused]] bool littleMemory = false) {
+                             [[maybe_unused]] Injections injections = Injections::kept) {
     constexpr bool left = tests::sanitized && layered && (uniform || columns == 2);
     if constexpr (!left) {
         compareShape<columns, rows, threads, false, uniform, layered, lossy, axialRows>(
-            project, wallDriven, littleMemory);
+            project, wallDriven, injections);
     }
     if constexpr (!left && layered) {
         compareShape<columns, rows, threads, true, uniform, layered, lossy, axialRows>(
-            project, wallDriven, littleMemory);
+            project, wallDriven, injections);
     }
 }
 
@@ -506,12 +513,21 @@ private slots:
         addSourcesAndMonitors(project, true);
         compareWithTheCpuEngine<4, 8, 128, false, true, false, 6>(project, true);
         // With threads for the cells of the layer alone.
-        compareWithTheCpuEngine<4, 8, 256, false, true, false, 6>(project, true, true);
+        compareWithTheCpuEngine<4, 8, 256, false, true, false, 6>(project, true,
+                                                                  Injections::littleMemory);
         compareWithTheCpuEngine<2, 8, 128, false, true, false, 6>(project, true);
         compareWithTheCpuEngine<4, 2, 128, false, true, false, 2>(project, true);
         project = smallProject(1, true, false);
         addSourcesAndMonitors(project, true);
         compareWithTheCpuEngine<4, 4, 128, true, true, false, 4>(project, true);
+    }
+    void sumsOfCurrents() {
+        auto project = smallProject(1, true, true);
+        addSourcesAndMonitors(project, true);
+        compareWithTheCpuEngine<4, 8, 128, false, true, false, 6>(project, true,
+                                                                  Injections::addedUp);
+        compareWithTheCpuEngine<2, 8, 128, false, true, false, 6>(project, true,
+                                                                  Injections::addedUp);
     }
     /// No thread and no band is left for the walls.
     void exactFit() {
