@@ -3,8 +3,9 @@
 
 namespace zonescope::fdtd {
 
-/// Steps for which source series and transform phases are prepared at once.
-inline constexpr std::int64_t chunkSteps = 128;
+/// Steps for which source series and transform phases are prepared at once: many sweeps, because
+/// threads begin and end them together.
+inline constexpr std::int64_t chunkSteps = 480;
 
 template <class T> RowView<T> CpuEngine<T>::row(int k) const noexcept {
     const auto rowIndex = static_cast<std::size_t>(k);
