@@ -14,6 +14,14 @@
 #include <thread>
 #include <type_traits>
 
+namespace zonescope::fdtd {
+
+/// Steps for which source series and transform phases are prepared at once: many sweeps, because
+/// threads begin and end them together.
+inline constexpr std::int64_t chunkSteps = 480;
+
+} // namespace zonescope::fdtd
+
 #include "core/fdtd/cpu_engine_readout.inl"
 #include "core/fdtd/cpu_engine_rows.inl"
 #include "core/fdtd/cpu_engine_setup.inl"

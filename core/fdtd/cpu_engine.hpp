@@ -11,7 +11,7 @@
 #include "core/fdtd/row_store.hpp"
 #include "core/fdtd/tilted_coupling.hpp"
 #include "core/fdtd/update_coefficients.hpp"
-#include "core/fdtd/wavefront.hpp"
+#include "core/fdtd/wavefront_plan.hpp"
 #include "core/fdtd/worker_team.hpp"
 #include "core/sources/source_bank.hpp"
 
@@ -150,7 +150,8 @@ private:
     RunPlan plan_;
     const RowKernels<T>* kernels_;
     sources::SourceBank sources_;
-    WavefrontShape shape_;
+    WavefrontTask task_;   ///< of the last chunk
+    WavefrontShape shape_; ///< its plan
     mutable WorkerTeam team_;
 
     UpdateCoefficients<T> update_;

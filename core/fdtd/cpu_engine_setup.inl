@@ -42,30 +42,15 @@ template <class T> void CpuEngine<T>::chooseShape(const CpuOptions& options) {
     const auto& grid = plan_.lattice->grid;
     constexpr int block = blockColumns<T>;
     fields_ = RowStore<T>(row_array::count, grid.columns(), grid.rows());
-    shape_.columns = fields_.columns();
-    shape_.rows = grid.rows();
-    shape_.block = block;
-    // A group's rows in flight (groupLevels + blockWaves rows of nine arrays) should fit the
-    // first-level cache, those of all levels the second-level cache; values measured with 48 KiB
-    // and 2 MiB.
-    constexpr int defaultLevels = 16;
-    constexpr int defaultTileBlocks = 32;
-    shape_.levels = options.timeLevels > 0 ? options.timeLevels : defaultLevels;
-    shape_.groupLevels = std::min(4, shape_.levels);
-    shape_.blockWaves = 4;
-    // At every level a tile fetches one block of each array that another core has just written:
-    // wide tiles fetch a smaller part of what they do (16 cores, 4000 x 4000: 7.7 Gcell-steps/s
-    // with 32 blocks, 4.5 with 8). Threads beyond the tiles of a sweep work on later ones, which
-    // follow each other at some thirty rows: all of them should not be more than a tenth of the
-    // grid apart.
-    constexpr int narrowestTileBlocks = 12;
-    constexpr int rowsApart = 300; // ten times those between two sweeps
-    const auto blocks = static_cast<std::int64_t>(shape_.columns / block + shape_.levels - 1);
-    const auto share = blocks * shape_.rows / (rowsApart * team_.size());
-    const int tileBlocks =
-        static_cast<int>(std::clamp<std::int64_t>(share, narrowestTileBlocks, defaultTileBlocks));
-    const int wanted = options.tileColumns > 0 ? options.tileColumns : tileBlocks * block;
-    shape_.tileColumns = std::max(1, wanted / block) * block;
+    task_ = {.columns = fields_.columns(),
+             .rows = grid.rows(),
+             .block = block,
+             .steps = static_cast<int>(chunkSteps),
+             .threads = team_.size(),
+             .columnBytes = row_array::count * sizeof(T),
+             .levels = options.timeLevels,
+             .tileColumns = options.tileColumns};
+    shape_ = planWavefront(task_);
     const int aligned = std::min(grid.interiorEndR(), grid.nr) / block * block;
     layerBegin_ = aligned;
     innerEnd_ = (grid.layerCellsRMin + block - 1) / block * block;

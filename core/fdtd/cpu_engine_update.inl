@@ -3,10 +3,6 @@
 
 namespace zonescope::fdtd {
 
-/// Steps for which source series and transform phases are prepared at once: many sweeps, because
-/// threads begin and end them together.
-inline constexpr std::int64_t chunkSteps = 480;
-
 template <class T> RowView<T> CpuEngine<T>::row(int k) const noexcept {
     const auto rowIndex = static_cast<std::size_t>(k);
     RowView<T> view{};
@@ -402,6 +398,10 @@ template <class T> void CpuEngine<T>::advance(std::int64_t steps) {
     for (std::int64_t left = steps; left > 0;) {
         const int count = static_cast<int>(std::min(left, chunkSteps));
         prepareChunk(count);
+        if (count != task_.steps) {
+            task_.steps = count;
+            shape_ = planWavefront(task_);
+        }
         runWavefront(shape_, count, team_, [this](const WavefrontBlock& block) { work(block); });
         step_ += count;
         left -= count;
