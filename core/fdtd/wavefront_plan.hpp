@@ -21,13 +21,12 @@ struct WavefrontTask {
     int tileColumns = 0;          ///< width that is wanted; 0: the best
 };
 
-/// The shape that should be done soonest, by a model of what was measured: a tile's row costs about
-/// 100 columns more than it has (its streams begin anew, and at every level neighbours on other
-/// cores fetch a block that was just written); each sweep reads and writes all rows, as much as 1.3
-/// levels; rows in flight beyond 1.6 MB leave the second-level cache; tiles of a sweep follow each
-/// other at blockWaves rows and sweeps at levels + 2 more, so that threads begin and end apart; and
-/// there should be work for all threads to the end. Tiles of a sweep are equally wide: a narrow one
-/// would wait for its neighbour. Results do not depend on it.
+/// The shape that should be done soonest. Wide tiles: every row of one begins its streams anew, and
+/// at every level it fetches a block of each array that another core has just written. But narrow
+/// enough that there are two tiles for each thread, and, of grids that no cache holds, that a row's
+/// prefetches do not wait for each other. All equally wide, because a narrow one would wait for its
+/// neighbour; all sweeps equally deep; and no deeper than lets the threads' sweeps follow each
+/// other within half of the grid. Results do not depend on it.
 [[nodiscard]] WavefrontShape planWavefront(const WavefrontTask& task);
 
 } // namespace zonescope::fdtd

@@ -1,7 +1,7 @@
 // The wavefront visits every (level, row, column) once and never before what it depends on, on any
 // number of threads.
 
-#include "core/fdtd/wavefront.hpp"
+#include "core/fdtd/wavefront_plan.hpp"
 
 #include <QTest>
 
@@ -85,6 +85,58 @@ private slots:
         for (int n = 0; n < columns * rows; ++n) {
             QCOMPARE(done[n].load(), steps);
         }
+    }
+
+    void plansGiveEveryThreadWork_data() {
+        QTest::addColumn<int>("cells");
+        QTest::addColumn<int>("steps");
+        QTest::addColumn<int>("threads");
+        for (const int cells : {160, 512, 2000, 4000}) {
+            for (const int steps : {1, 16, 50, 100, 480}) {
+                for (const int threads : {1, 2, 16}) {
+                    QTest::addRow("%d cells, %d steps, %d threads", cells, steps, threads)
+                        << cells << steps << threads;
+                }
+            }
+        }
+    }
+    void plansGiveEveryThreadWork() {
+        QFETCH(int, cells);
+        QFETCH(int, steps);
+        QFETCH(int, threads);
+        const WavefrontTask task{
+            .columns = cells, .rows = cells, .block = 16, .steps = steps, .threads = threads};
+        const auto shape = planWavefront(task);
+        QCOMPARE(shape.columns, cells);
+        QCOMPARE(shape.rows, cells);
+        QCOMPARE(shape.tileColumns % shape.block, 0);
+        QCOMPARE_GE(shape.levels, 1);
+        QCOMPARE_LE(shape.levels, std::min(steps, 16));
+        const int sweeps = (steps + shape.levels - 1) / shape.levels;
+        QCOMPARE_LT(sweeps * shape.levels - steps, sweeps); // equally deep
+        const int whole = shape.columns + shape.block * (shape.levels - 1);
+        const int tiles = (whole + shape.tileColumns - 1) / shape.tileColumns;
+        const int narrowest = 8 * shape.block;
+        if (threads > 1 && whole / narrowest * sweeps >= 2 * threads) {
+            QCOMPARE_GE(tiles * sweeps, threads);
+        }
+        if (tiles > 1) { // equally wide, but for whole blocks
+            QCOMPARE_GE(shape.tileColumns, narrowest);
+            QCOMPARE_LT(tiles * shape.tileColumns - whole, tiles * shape.block);
+        }
+    }
+    void plansFollowWishes() {
+        WavefrontTask task{.columns = 1600, .rows = 300, .block = 16, .steps = 64, .threads = 4};
+        task.levels = 7;
+        task.tileColumns = 100;
+        const auto shape = planWavefront(task);
+        QCOMPARE(shape.levels, 7);
+        QCOMPARE(shape.tileColumns, 96);
+        // Rows that no cache holds are cut into more tiles than those that one holds.
+        task = {.columns = 4000, .rows = 4000, .block = 16, .steps = 480, .threads = 16};
+        const int large = planWavefront(task).tileColumns;
+        task.rows = 1000;
+        QCOMPARE_LT(large, planWavefront(task).tileColumns);
     }
 };
 
