@@ -54,8 +54,4 @@ InputError InputError::withFile(std::string file) const {
 FileError::FileError(std::string file, std::string reason)
     : Error(file + ": " + reason), file_(std::move(file)), reason_(std::move(reason)) {}
 
-NumericalError::NumericalError(const std::string& what, std::int64_t step, std::string place)
-    : Error(what + " at step " + std::to_string(step) + ", " + place), step_(step),
-      place_(std::move(place)) {}
-
 } // namespace zonescope

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstdint>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -69,22 +68,6 @@ private:
 class DeviceError : public Error {
 public:
     using Error::Error;
-};
-
-/// The fields became NaN or grew without bound.
-class NumericalError : public Error {
-public:
-    /// @param what  what was seen, for example "Er is not a number"
-    /// @param step  time step at which it was seen
-    /// @param place where, in words with units, for example "r = 1.25 um, z = 0.5 um"
-    NumericalError(const std::string& what, std::int64_t step, std::string place);
-
-    std::int64_t step() const noexcept { return step_; }
-    const std::string& place() const noexcept { return place_; }
-
-private:
-    std::int64_t step_;
-    std::string place_;
 };
 
 } // namespace zonescope

@@ -56,9 +56,6 @@ void TestError::allTypesAreErrors() {
     QVERIFY_THROWS_EXCEPTION(Error, throw InputError({.hint = "x"}));
     QVERIFY_THROWS_EXCEPTION(Error, throw FileError("a.h5", "it is a directory"));
     QVERIFY_THROWS_EXCEPTION(Error, throw DeviceError("no device"));
-    QVERIFY_THROWS_EXCEPTION(Error, throw NumericalError("Er is not a number", 12, "r = 1 um"));
-    QCOMPARE(std::string(NumericalError("Er is not a number", 12, "r = 1 um, z = 2 um").what()),
-             std::string("Er is not a number at step 12, r = 1 um, z = 2 um"));
     QCOMPARE(std::string(FileError("a.h5", "it is a directory").what()),
              std::string("a.h5: it is a directory"));
 }
