@@ -85,9 +85,13 @@ void writeOutputs(const optimise::Optimiser& optimiser, const OptimiseSettings& 
 
 void say(const optimise::Iterate& iterate, const model::Project& project) {
     std::string figures;
-    const auto& wavelengths = project.optimisation->objective.wavelengthsUm;
-    for (std::size_t f = 0; f < wavelengths.size(); ++f) {
-        figures += fmt::format("  {:.4g} um: {:.4g}", wavelengths[f], iterate.figures[f]);
+    const auto& objective = project.optimisation->objective;
+    const bool tilted = model::hasTiltedLight(objective);
+    const auto lights = model::judgedLights(objective);
+    for (std::size_t f = 0; f < lights.size(); ++f) {
+        figures += fmt::format("  {}{:.4g} um: {:.4g}",
+                               tilted ? fmt::format("{:.4g} deg, ", lights[f].angleDeg) : "",
+                               lights[f].wavelengthUm, iterate.figures[f]);
     }
     if (iterate.steepness > 0.0) {
         figures += fmt::format("  steepness {:.4g}", iterate.steepness);

@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <functional>
 #include <limits>
 #include <utility>
 
@@ -25,15 +26,17 @@ std::vector<fdtd::IndexBox> boxesOf(const Objective& objective) {
         return objective.boxes;
     }
     std::vector<Place> places;
-    const auto add = [&](const std::vector<QuadraticForm>& forms) {
+    const auto add = [&](const auto& forms) {
         if (!forms.empty()) {
             const auto some = forms.front().places();
             places.insert(places.end(), some.begin(), some.end());
         }
     };
     add(objective.forms);
-    add(objective.relativeTo[0]);
-    add(objective.relativeTo[1]);
+    for (const std::size_t parity : {0, 1}) {
+        add(objective.relativeTo.at(parity));
+        add(objective.amplitudes.at(parity));
+    }
     return {boxAround(places)};
 }
 
@@ -74,9 +77,9 @@ fdtd::IndexBox boxAround(std::span<const Place> places) {
 }
 
 std::vector<double> FormSums::figures() const {
-    std::vector<double> figures;
-    for (std::size_t f = 0; f < values.size(); ++f) {
-        figures.push_back(values[f] / references[f]);
+    std::vector<double> figures = values;
+    for (std::size_t f = 0; f < references.size(); ++f) {
+        figures[f] /= references[f];
     }
     return figures;
 }
@@ -84,7 +87,13 @@ std::vector<double> FormSums::figures() const {
 FormSums& FormSums::operator+=(const FormSums& other) {
     for (std::size_t f = 0; f < values.size(); ++f) {
         values[f] += other.values[f];
+    }
+    for (std::size_t f = 0; f < references.size(); ++f) {
         references[f] += other.references[f];
+    }
+    for (std::size_t f = 0; f < amplitudes.size(); ++f) {
+        std::ranges::transform(amplitudes[f], other.amplitudes[f], amplitudes[f].begin(),
+                               std::plus{});
     }
     return *this;
 }
@@ -174,10 +183,16 @@ void AdjointRuns::read(OneParity& one, std::span<const fdtd::DftBoxData> boxes) 
         return form.at(phasorsAt(form.places(), boxes, f),
                        uniform.empty() ? Complex{} : uniform[f]);
     };
+    const auto& amplitudes = objective_.amplitudes.at(parity);
     const auto readOne = [&](std::size_t f) {
-        FormValue value = valueOf(objective_.forms[f], f);
-        sums_.values[f] += value.value;
-        one.ofValue[f] = std::move(value.derivative);
+        if (!objective_.forms.empty()) {
+            FormValue value = valueOf(objective_.forms[f], f);
+            sums_.values[f] += value.value;
+            one.ofValue[f] = std::move(value.derivative);
+        }
+        if (!amplitudes.empty()) {
+            amplitudes[f].addTo(sums_.amplitudes[f], phasorsAt(amplitudes[f].places(), boxes, f));
+        }
         if (!references.empty()) {
             FormValue reference = valueOf(references[f], f);
             sums_.references[f] += reference.value;
@@ -208,7 +223,11 @@ const FormSums& AdjointRuns::run(const fdtd::CompiledRun& compiled) {
     }
     const bool relative = !objective_.relativeTo[0].empty() || !objective_.relativeTo[1].empty();
     sums_.values.assign(omega_.size(), 0.0);
-    sums_.references.assign(omega_.size(), relative ? 0.0 : 1.0);
+    sums_.references.assign(relative ? omega_.size() : 0, 0.0);
+    sums_.amplitudes.clear();
+    for (const AmplitudeSquares& squares : objective_.squares) {
+        sums_.amplitudes.emplace_back(squares.amplitudes, 0.0);
+    }
     forwardLength_ = {.steps = 0, .decayed = true};
     const std::int64_t steps = steps_.forward;
     for (std::size_t p = 0; p < needed.size(); ++p) {
@@ -250,20 +269,40 @@ std::vector<fdtd::DftBoxData> AdjointRuns::watched() const {
     return all;
 }
 
+FormSums AdjointRuns::squared(FormSums sums) const {
+    for (std::size_t f = 0; f < objective_.squares.size(); ++f) {
+        sums.values[f] += objective_.squares[f].value(sums.amplitudes[f]);
+    }
+    return sums;
+}
+
+std::span<const Place> AdjointRuns::placesOf(int parity) const {
+    const auto& amplitudes = objective_.amplitudes.at(static_cast<std::size_t>(parity));
+    if (!objective_.forms.empty()) {
+        return objective_.forms.front().places();
+    }
+    return amplitudes.empty() ? std::span<const Place>{} : amplitudes.front().places();
+}
+
 PhasorDerivative AdjointRuns::derivativeOf(const OneParity& one, const FormSums& all) const {
     PhasorDerivative result;
-    const auto values = objective_.forms.front().places();
+    const auto values = placesOf(one.parity);
     result.places.assign(values.begin(), values.end());
+    const auto& amplitudes = objective_.amplitudes.at(static_cast<std::size_t>(one.parity));
     const auto& references = objective_.relativeTo.at(static_cast<std::size_t>(one.parity));
     if (!references.empty()) {
         const auto more = references.front().places();
         result.places.insert(result.places.end(), more.begin(), more.end());
     }
     for (std::size_t f = 0; f < omega_.size(); ++f) {
-        const double byValue = 1.0 / all.references[f];
+        const double byValue = all.references.empty() ? 1.0 : 1.0 / all.references[f];
         const double byReference = -all.values[f] * byValue * byValue;
         auto& derivative = result.derivative.emplace_back();
-        for (const Complex each : one.ofValue[f]) {
+        const auto ofValue =
+            amplitudes.empty()
+                ? one.ofValue[f]
+                : amplitudes[f].transposed(objective_.squares[f].derivative(all.amplitudes[f]));
+        for (const Complex each : ofValue) {
             derivative.push_back(byValue * each);
         }
         for (const Complex each : one.ofReference[f]) {

@@ -5,6 +5,7 @@
 /// derivatives by the permittivity, one figure per wavelength, all from two runs.
 
 #include "core/adjoint/adjoint_currents.hpp"
+#include "core/adjoint/amplitude_form.hpp"
 #include "core/adjoint/permittivity_gradient.hpp"
 #include "core/adjoint/quadratic_form.hpp"
 #include "core/fdtd/run_plan.hpp"
@@ -24,13 +25,18 @@ namespace zonescope::adjoint {
 /// The smallest box that holds some places; there must be one.
 [[nodiscard]] fdtd::IndexBox boxAround(std::span<const Place> places);
 
-/// What a design is judged by: one form per wavelength, all over the same places.
+/// What a design is judged by: one form per wavelength, all over the same places; or what it adds
+/// to amplitudes that it shares with other runs.
 struct Objective {
     std::vector<double> wavelengthsUm;
-    std::vector<QuadraticForm> forms;
+    std::vector<QuadraticForm> forms; ///< empty: there are amplitudes
     /// By parity and wavelength, those of a parity over the same places: the figures are the sums
     /// of the forms over the sums of these. Empty: the figures are the forms' values.
     std::array<std::vector<QuadraticForm>, 2> relativeTo = {};
+    /// By parity and wavelength, those of a parity over the same places.
+    std::array<std::vector<AmplitudeForm>, 2> amplitudes = {};
+    /// Of the sums of the amplitudes, one per wavelength; the same for all runs that share them.
+    std::vector<AmplitudeSquares> squares = {};
     /// Amplitude of the plane wave that goes on beyond the places, by parity and wavelength, or
     /// what else forms know as such; empty: none.
     std::array<std::vector<Complex>, 2> uniform = {};
@@ -44,11 +50,14 @@ struct Objective {
     double largestBand = 0.3;
 };
 
-/// The forms of a run and what they are relative to, one per wavelength, summed over the parities.
+/// The forms of a run and what they are relative to, one per wavelength, and its amplitudes, summed
+/// over the parities.
 struct FormSums {
-    std::vector<double> values, references;
+    std::vector<double> values;
+    std::vector<double> references;               ///< empty: the figures are the values
+    std::vector<std::vector<Complex>> amplitudes; ///< [wavelength][amplitude]; empty: none
 
-    /// values over references
+    /// Values, over references where there are some.
     [[nodiscard]] std::vector<double> figures() const;
     FormSums& operator+=(const FormSums& other);
 };
@@ -75,13 +84,15 @@ public:
 
     /// Runs a design forward. The project's stop rule holds for the first one; without an energy
     /// decay there it is 1e-6.
-    /// \returns the sums of the forms; references of 1 where the objective has none
+    /// \returns the sums of the forms and of amplitudes, not yet squared
     /// \throws InputError for a project lit by a continuous wave, and when a run diverges
     const FormSums& run(const fdtd::CompiledRun& compiled);
     /// The same. \returns the figures, one per wavelength
     [[nodiscard]] std::vector<double> figures(const fdtd::CompiledRun& compiled) {
-        return run(compiled).figures();
+        return squared(run(compiled)).figures();
     }
+    /// With the squares of the amplitudes, summed over all runs that share them, in the values.
+    [[nodiscard]] FormSums squared(FormSums sums) const;
     /// Runs the adjoint of the design that was run last. Exact as far as both runs have decayed.
     [[nodiscard]] PermittivityGradient gradient() { return gradient(sums_); }
     /// The part of the run in the gradient of figures that are made of the sums over several runs.
@@ -121,7 +132,8 @@ private:
         std::unique_ptr<fdtd::Engine> engine;
         fdtd::DftBoxData design;  ///< of the forward run
         fdtd::DftBoxData watched; ///< the same; without places: none
-        /// Of the forms and of what they are relative to, [wavelength][place].
+        /// Of the forms and of what they are relative to, [wavelength][place]; amplitudes have
+        /// their derivatives once they are summed.
         std::vector<std::vector<Complex>> ofValue, ofReference;
     };
 
@@ -131,6 +143,8 @@ private:
     [[nodiscard]] fdtd::Recording recording(double shortestUm, bool forward) const;
     /// Adds what a forward run has recorded at the places to the sums and keeps the derivatives.
     void read(OneParity& one, std::span<const fdtd::DftBoxData> boxes);
+    /// Places that the forms or the amplitudes of a parity read.
+    [[nodiscard]] std::span<const Place> placesOf(int parity) const;
     /// Of the figures that are made of the sums of all runs, by the phasors at the places.
     [[nodiscard]] PhasorDerivative derivativeOf(const OneParity& one, const FormSums& all) const;
 

@@ -4,7 +4,9 @@
 #include "core/optics/parallel.hpp"
 
 #include <algorithm>
+#include <cstddef>
 #include <functional>
+#include <iterator>
 #include <map>
 #include <memory>
 #include <optional>
@@ -43,17 +45,78 @@ bool coresAreSooner(const grid::Grid& grid, std::size_t runs, int threads) {
     return busy * coreCellSteps > deviceSteps * grid.nr * grid.nz;
 }
 
+/// All arrays of a gradient by figures and places.
+std::vector<std::vector<double>*> arraysOf(PermittivityGradient& gradient) {
+    std::vector<std::vector<double>*> all;
+    const auto add = [&all](auto& arrays) {
+        for (std::vector<double>& array : arrays) {
+            all.push_back(&array);
+        }
+    };
+    add(gradient.byPermittivity);
+    add(gradient.byConductivity);
+    add(gradient.byInverse);
+    add(gradient.byCoupling);
+    return all;
+}
+
+/// Room for the figures of a run, behind those that are there.
+void appendFigures(PermittivityGradient& whole, const PermittivityGradient& part) {
+    whole.box = part.box;
+    whole.wavelengths += part.wavelengths;
+    whole.steppedOmega.insert(whole.steppedOmega.end(), part.steppedOmega.begin(),
+                              part.steppedOmega.end());
+}
+
+/// Adds the part of a run, whose first figure is number `figure` of the whole.
+void addPart(PermittivityGradient& whole, PermittivityGradient& part, std::size_t figure) {
+    const std::size_t places =
+        static_cast<std::size_t>(whole.box.width()) * static_cast<std::size_t>(whole.box.height());
+    const auto sums = arraysOf(whole);
+    const auto some = arraysOf(part);
+    for (std::size_t n = 0; n < sums.size(); ++n) {
+        if (some[n]->empty()) {
+            continue; // no coupling, or a run that no adjoint light was sent through
+        }
+        sums[n]->resize(whole.wavelengths * places, 0.0);
+        const auto first = sums[n]->begin() + static_cast<std::ptrdiff_t>(figure * places);
+        std::transform(some[n]->begin(), some[n]->end(), first, first, std::plus{});
+    }
+}
+
 } // namespace
 
 IncoherentRuns::IncoherentRuns(const run::EngineFactory& factory, std::vector<IncoherentRun> runs,
                                const fdtd::IndexBox& design)
     : design_(design) {
     for (IncoherentRun& run : runs) {
+        const bool first = runs_.empty() || run.group != runs_.back().group;
+        if (first) {
+            const std::size_t figures =
+                groups_.empty() ? 0
+                                : groups_.back().firstFigure +
+                                      runs_.back().runs.objective().wavelengthsUm.size();
+            groups_.push_back({figures, runs_.size(), runs_.size(), {}});
+        }
         runs_.push_back({run.azimuthalOrder,
                          run.source,
+                         std::move(run.light),
+                         run.group,
                          AdjointRuns(factory, std::move(run.objective), design),
                          {}});
+        groups_.back().endRun = runs_.size();
     }
+}
+
+const IncoherentRuns::Group& IncoherentRuns::groupOf(std::size_t figure) const {
+    const auto next = std::ranges::upper_bound(groups_, figure, {}, &Group::firstFigure);
+    return *std::prev(next);
+}
+
+double IncoherentRuns::reference(std::size_t figure) const {
+    const Group& group = groupOf(figure);
+    const auto& references = group.sums.references;
+    return references.empty() ? 1.0 : references.at(figure - group.firstFigure);
 }
 
 template <class Work> void IncoherentRuns::forEachRun(const Work& work) {
@@ -75,26 +138,29 @@ template <class Work> void IncoherentRuns::forEachRun(const Work& work) {
 
 /// All runs of an order share its lattice and media.
 std::vector<fdtd::CompiledRun> IncoherentRuns::compiled(const fdtd::CompiledRun& design) const {
-    if (isSingle() && !runs_.front().azimuthalOrder && !runs_.front().source) {
+    const One& first = runs_.front();
+    if (isSingle() && !first.azimuthalOrder && !first.source && !first.light) {
         return {design};
     }
     const model::Project& project = *design.discretisation->project;
+    const bool onCores = !isSingle() && project.run.backend == model::Backend::automatic &&
+                         coresAreSooner(design.discretisation->grid, runs_.size(), threads_);
     std::map<std::optional<int>, fdtd::CompiledRun> ofOrders;
     std::vector<fdtd::CompiledRun> result;
     for (const One& one : runs_) {
-        const auto [place, isNew] = ofOrders.try_emplace(one.azimuthalOrder);
-        if (isNew) {
-            place->second = fdtd::compile(ofOrder(project, one.azimuthalOrder, isSingle()), design);
-        }
-        auto lit = std::make_shared<model::Project>(*place->second.discretisation->project);
+        auto lit = ofOrder(project, one.azimuthalOrder, isSingle());
         if (one.source) {
             lit->sources = {project.sources.at(*one.source)};
+        } else if (one.light) {
+            lit->sources = {*one.light};
         }
-        if (!isSingle() && lit->run.backend == model::Backend::automatic &&
-            coresAreSooner(place->second.discretisation->grid, runs_.size(), threads_)) {
+        if (onCores) {
             lit->run.backend = model::Backend::cpu;
         }
-        result.push_back(fdtd::compile(std::move(lit), place->second));
+        const auto same = ofOrders.find(one.azimuthalOrder);
+        result.push_back(
+            fdtd::compile(std::move(lit), same == ofOrders.end() ? design : same->second));
+        ofOrders.try_emplace(one.azimuthalOrder, result.back());
     }
     return result;
 }
@@ -103,34 +169,37 @@ std::vector<double> IncoherentRuns::figures(const fdtd::CompiledRun& design) {
     threads_ = design.discretisation->project->run.threads;
     const auto compiledRuns = compiled(design);
     forEachRun([&](std::size_t n) { runs_[n].sums = runs_[n].runs.run(compiledRuns[n]); });
-    sums_ = runs_.front().sums;
-    for (std::size_t n = 1; n < runs_.size(); ++n) {
-        sums_ += runs_[n].sums;
+    std::vector<double> figures;
+    for (Group& group : groups_) {
+        group.sums = runs_[group.firstRun].sums;
+        for (std::size_t n = group.firstRun + 1; n < group.endRun; ++n) {
+            group.sums += runs_[n].sums;
+        }
+        group.sums = runs_[group.firstRun].runs.squared(std::move(group.sums));
+        const auto some = group.sums.figures();
+        figures.insert(figures.end(), some.begin(), some.end());
     }
-    return sums_.figures();
+    return figures;
 }
 
 PermittivityGradient IncoherentRuns::gradient() {
     if (isSingle()) {
-        return runs_.front().runs.gradient();
+        return runs_.front().runs.gradient(groups_.front().sums);
     }
     // Sums in the order of the runs, whatever the threads': the same numbers each time.
     std::vector<PermittivityGradient> parts(runs_.size());
-    forEachRun([&](std::size_t n) { parts[n] = runs_[n].runs.gradient(sums_); });
-    PermittivityGradient whole = std::move(parts.front());
-    for (std::size_t n = 1; n < parts.size(); ++n) {
-        const auto add = [](std::vector<double>& sum, const std::vector<double>& part) {
-            std::ranges::transform(sum, part, sum.begin(), std::plus{});
-        };
-        for (std::size_t c = 0; c < whole.byPermittivity.size(); ++c) {
-            add(whole.byPermittivity[c], parts[n].byPermittivity[c]);
-            add(whole.byConductivity[c], parts[n].byConductivity[c]);
-        }
-        for (std::size_t c = 0; c < whole.byInverse.size(); ++c) {
-            add(whole.byInverse[c], parts[n].byInverse[c]);
-        }
-        for (std::size_t q = 0; q < whole.byCoupling.size(); ++q) {
-            add(whole.byCoupling[q], parts[n].byCoupling[q]);
+    forEachRun([&](std::size_t n) {
+        const auto own =
+            std::ranges::find_if(groups_, [n](const Group& group) { return n < group.endRun; });
+        parts[n] = runs_[n].runs.gradient(own->sums);
+    });
+    PermittivityGradient whole;
+    for (const Group& group : groups_) {
+        appendFigures(whole, parts[group.firstRun]);
+    }
+    for (const Group& group : groups_) {
+        for (std::size_t n = group.firstRun; n < group.endRun; ++n) {
+            addPart(whole, parts[n], group.firstFigure);
         }
     }
     return whole;
@@ -143,9 +212,11 @@ void IncoherentRuns::measureInto(run::TimeTable* times) noexcept {
     }
 }
 
-void IncoherentRuns::watch(const fdtd::IndexBox& box, std::size_t wavelength) {
-    for (One& one : runs_) {
-        one.runs.watch(box, wavelength);
+void IncoherentRuns::watch(const fdtd::IndexBox& box, std::size_t figure) {
+    watchNothing();
+    const Group& group = groupOf(figure);
+    for (std::size_t n = group.firstRun; n < group.endRun; ++n) {
+        runs_[n].runs.watch(box, figure - group.firstFigure);
     }
 }
 

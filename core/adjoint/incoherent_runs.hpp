@@ -1,8 +1,9 @@
 #pragma once
 
 /// \file
-/// Runs whose light adds up without interference, as that of several emitters and of all azimuthal
-/// orders, judged as one: figures of a design are sums over all runs over sums over all runs.
+/// Runs that a design is judged by together. Those of a group share their figures: sums over the
+/// group, as of several emitters and all azimuthal orders, whose powers add up; or squares of the
+/// sums of their amplitudes, as of all orders of one plane wave. Between groups nothing interferes.
 
 #include "core/adjoint/adjoint_runs.hpp"
 
@@ -16,7 +17,10 @@ namespace zonescope::adjoint {
 struct IncoherentRun {
     std::optional<int> azimuthalOrder; ///< empty: the project's
     std::optional<std::size_t> source; ///< the only one that shines; empty: all of the project
-    Objective objective;               ///< wavelengths and their number are those of all runs
+    Objective objective;               ///< wavelengths and their number are those of the group
+    /// That alone shines, in the place of the project's sources.
+    std::optional<model::Source> light = std::nullopt;
+    std::size_t group = 0; ///< grows by 1 from one group to the next
 };
 
 /// A transform of a forward run that is watched.
@@ -29,29 +33,30 @@ struct WatchedTransform {
 /// engines. Several run side by side, one thread each, and only those that run hold engines.
 class IncoherentRuns {
 public:
-    /// @param runs   at least one
+    /// @param runs   at least one, group by group
     /// @param design as of AdjointRuns
     IncoherentRuns(const run::EngineFactory& factory, std::vector<IncoherentRun> runs,
                    const fdtd::IndexBox& design);
 
-    /// Runs a design forward in all its runs. \returns the figures, one per wavelength
+    /// Runs a design forward in all its runs. \returns the figures, one per wavelength, group by
+    /// group
     /// \throws InputError as AdjointRuns::run
     [[nodiscard]] std::vector<double> figures(const fdtd::CompiledRun& design);
     /// Runs the adjoints of the design that was run last. Derivatives by permittivities that all
-    /// runs share: media do not depend on the order.
+    /// runs share: media do not depend on the order. Its wavelengths are those of the figures.
     [[nodiscard]] PermittivityGradient gradient();
 
     /// As AdjointRuns::measureInto; several runs side by side count as one stage.
     void measureInto(run::TimeTable* times) noexcept;
 
-    /// As those of AdjointRuns, of all runs.
-    void watch(const fdtd::IndexBox& box, std::size_t wavelength);
+    /// As those of AdjointRuns, of all runs that share a figure, at its wavelength.
+    void watch(const fdtd::IndexBox& box, std::size_t figure);
     void watchNothing() noexcept;
     [[nodiscard]] std::vector<WatchedTransform> watched() const;
 
     [[nodiscard]] std::size_t size() const noexcept { return runs_.size(); }
-    /// Sums of the forms of all runs of the last design.
-    [[nodiscard]] const FormSums& sums() const noexcept { return sums_; }
+    /// Of the last design, of the runs that share a figure: what it was relative to; 1: to nothing.
+    [[nodiscard]] double reference(std::size_t figure) const;
     /// The longest, decayed where all are.
     [[nodiscard]] RunLength forwardLength() const noexcept;
     [[nodiscard]] RunLength adjointLength() const noexcept;
@@ -64,16 +69,25 @@ private:
     struct One {
         std::optional<int> azimuthalOrder;
         std::optional<std::size_t> source;
+        std::optional<model::Source> light;
+        std::size_t group = 0;
         AdjointRuns runs;
         FormSums sums;
     };
+    /// Figures that some runs share.
+    struct Group {
+        std::size_t firstFigure = 0;
+        std::size_t firstRun = 0, endRun = 0;
+        FormSums sums; ///< of the last design
+    };
+    [[nodiscard]] const Group& groupOf(std::size_t figure) const;
     [[nodiscard]] bool isSingle() const noexcept { return runs_.size() == 1; }
     [[nodiscard]] std::vector<fdtd::CompiledRun> compiled(const fdtd::CompiledRun& design) const;
     template <class Work> void forEachRun(const Work& work);
 
     std::vector<One> runs_;
+    std::vector<Group> groups_;
     fdtd::IndexBox design_;
-    FormSums sums_;
     int threads_ = 0;                 ///< of the project; 0: all cores
     run::TimeTable* times_ = nullptr; ///< not owned
 };

@@ -15,7 +15,8 @@
 namespace zonescope::adjoint {
 
 /// Derivatives of each wavelength's figure by the relative permittivity, and by the conductivity
-/// (um), of single places of Er, et and Ez inside a box.
+/// (um), of single places of Er, et and Ez inside a box. Where several angles have figures of their
+/// own a wavelength here is that of one figure, and may come again.
 struct PermittivityGradient {
     fdtd::IndexBox box;
     std::size_t wavelengths = 0;

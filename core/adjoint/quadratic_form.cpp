@@ -8,6 +8,8 @@ namespace {
 
 std::size_t placeOf(const LinearRow& row, std::size_t n) { return row.at.empty() ? n : row.at[n]; }
 
+} // namespace
+
 Complex valueOf(const LinearRow& row, std::span<const Complex> phasors, Complex uniform) {
     Complex sum = row.uniform * uniform;
     for (std::size_t n = 0; n < row.coefficients.size(); ++n) {
@@ -16,13 +18,11 @@ Complex valueOf(const LinearRow& row, std::span<const Complex> phasors, Complex 
     return sum;
 }
 
-void addTo(std::vector<Complex>& derivative, const LinearRow& row, Complex factor) {
+void addTransposed(std::vector<Complex>& derivative, const LinearRow& row, Complex factor) {
     for (std::size_t n = 0; n < row.coefficients.size(); ++n) {
         derivative[placeOf(row, n)] += factor * row.coefficients[n];
     }
 }
-
-} // namespace
 
 QuadraticForm::QuadraticForm(std::vector<Place> places, std::vector<FormTerm> terms)
     : places_(std::make_shared<const std::vector<Place>>(std::move(places))),
@@ -42,13 +42,13 @@ FormValue QuadraticForm::at(std::span<const Complex> phasors, Complex uniform) c
         const Complex left = valueOf(term.left, phasors, uniform);
         if (term.right.empty()) {
             result.value += term.weight * std::norm(left);
-            addTo(result.derivative, term.left, term.weight * std::conj(left));
+            addTransposed(result.derivative, term.left, term.weight * std::conj(left));
             continue;
         }
         const Complex right = valueOf(term.right, phasors, uniform);
         result.value += term.weight * (left * std::conj(right)).real();
-        addTo(result.derivative, term.left, 0.5 * term.weight * std::conj(right));
-        addTo(result.derivative, term.right, 0.5 * term.weight * std::conj(left));
+        addTransposed(result.derivative, term.left, 0.5 * term.weight * std::conj(right));
+        addTransposed(result.derivative, term.right, 0.5 * term.weight * std::conj(left));
     }
     return result;
 }

@@ -35,6 +35,12 @@ struct LinearRow {
     }
 };
 
+/// @param phasors one per place
+[[nodiscard]] Complex valueOf(const LinearRow& row, std::span<const Complex> phasors,
+                              Complex uniform);
+/// Adds the coefficients of a row, times a factor, to derivatives by the phasors.
+void addTransposed(std::vector<Complex>& derivative, const LinearRow& row, Complex factor);
+
 /// weight Re(left conj(right)).
 struct FormTerm {
     double weight = 1.0;

@@ -470,6 +470,9 @@ template <class V, SameAs<OptimisationObjective> T> void describe(V& v, T& x) {
     v.number("waist_um", x.waistUm, range::size, Presence::defaulted);
     v.numbers("phase_rad", x.phaseRad, range::phase, 0);
     v.numbers("wavelengths_um", x.wavelengthsUm, range::wavelength, 1);
+    v.numbers("angles_deg", x.anglesDeg, range::incidence, 0);
+    v.numbers("image_heights_um", x.imageHeightsUm, range::position, 0);
+    v.choice("tilted_polarization", x.tiltedPolarization, Presence::defaulted);
 }
 
 template <class V, SameAs<Optimisation> T> void describe(V& v, T& x) {

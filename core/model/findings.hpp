@@ -59,6 +59,9 @@ void validateZones(Findings& findings);
 void validateMetric(Findings& findings);
 void validateOptimisation(Findings& findings);
 
+/// Of an objective with angles of incidence (validateOptimisation).
+void checkAngles(Findings& findings, const OptimisationObjective& objective);
+
 // Checks of single sources (validateSources), beside those of their source plane.
 void checkOblique(Findings& findings, const std::string& key, const ObliquePlaneWave& wave);
 void checkBeam(Findings& findings, const std::string& key, const Beam& beam);

@@ -36,6 +36,18 @@ std::optional<ObliquePlaneWave> obliqueWaveOf(const Source& source, const Domain
     return std::nullopt;
 }
 
+ObliquePlaneWave turnedWave(const PlaneWave& wave, double angleDeg) {
+    ObliquePlaneWave turned;
+    turned.zUm = wave.zUm;
+    turned.direction = wave.direction;
+    turned.angleDeg = angleDeg;
+    turned.amplitude = wave.amplitude;
+    turned.apertureRadiusUm = wave.apertureRadiusUm;
+    turned.apertureEdgeUm = wave.apertureEdgeUm;
+    turned.signal = wave.signal;
+    return turned;
+}
+
 Beam beamOf(const TotalFieldBox& box, const Domain& domain) {
     Beam beam;
     beam.zUm = startOf(box, domain);

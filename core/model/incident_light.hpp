@@ -16,6 +16,10 @@ namespace zonescope::model {
                                                             const Domain& domain);
 [[nodiscard]] ObliquePlaneWave obliqueWaveOf(const TotalFieldBox& box, const Domain& domain);
 
+/// A plane wave along the axis turned by an angle: the same stop, amplitude and signal, polarised
+/// in the plane of incidence.
+[[nodiscard]] ObliquePlaneWave turnedWave(const PlaneWave& wave, double angleDeg);
+
 /// The beam of a source. That of a total field box starts one cell before the face where it enters;
 /// a box lit by a plane wave has none.
 [[nodiscard]] std::optional<Beam> beamOf(const Source& source, const Domain& domain);

@@ -126,6 +126,11 @@ inline constexpr std::array namesOf<OverlapTarget>{
     NamedValue{OverlapTarget::perfectLens, std::string_view("perfect_lens")},
     NamedValue{OverlapTarget::phasePolynomial, std::string_view("phase_polynomial")}};
 template <>
+inline constexpr std::array namesOf<TiltedPolarization>{
+    NamedValue{TiltedPolarization::unpolarized, std::string_view("unpolarized")},
+    NamedValue{TiltedPolarization::inPlane, std::string_view("in_plane")},
+    NamedValue{TiltedPolarization::across, std::string_view("across")}};
+template <>
 inline constexpr std::array namesOf<OptimisationAim>{
     NamedValue{OptimisationAim::mean, std::string_view("mean")},
     NamedValue{OptimisationAim::least, std::string_view("least")}};

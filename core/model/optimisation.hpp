@@ -3,6 +3,7 @@
 /// \file
 /// What an optimisation of a lens may change and what it makes large, as a user decides it.
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <vector>
@@ -96,7 +97,14 @@ enum class OverlapTarget {
     phasePolynomial,
 };
 
-/// What becomes of the figures of several wavelengths.
+/// Polarisation of plane waves at an angle, seen along them.
+enum class TiltedPolarization {
+    unpolarized, ///< the mean of the two below, without a phase relation between them
+    inPlane,     ///< E in the plane of incidence (p)
+    across,      ///< E across it (s)
+};
+
+/// What becomes of the figures of several angles and wavelengths.
 enum class OptimisationAim {
     mean,  ///< their mean is made large
     least, ///< the smallest of them is
@@ -117,8 +125,40 @@ struct OptimisationObjective {
     double waistUm = 1.0;                               ///< w0 of its mode
     std::vector<double> phaseRad;                       ///< a1, a2, ... of its phase
     std::vector<double> wavelengthsUm;                  ///< in vacuum
+    /// Of the plane waves that light the lens one after the other, from the axis towards +x, in the
+    /// medium of the source plane; empty: along the axis alone.
+    std::vector<double> anglesDeg = {};
+    /// Where the light of each angle shall meet, x in the plane of the focus; empty: where it has
+    /// no distortion (optimise::imageHeight).
+    std::vector<double> imageHeightsUm = {};
+    TiltedPolarization tiltedPolarization = TiltedPolarization::unpolarized;
     bool operator==(const OptimisationObjective&) const = default;
 };
+
+/// The light that one of the figures of an objective is about.
+struct JudgedLight {
+    double angleDeg = 0.0; ///< of incidence
+    double wavelengthUm = 0.0;
+    bool operator==(const JudgedLight&) const = default;
+};
+
+/// One for each figure of a design, in their order: all wavelengths of the first angle, then those
+/// of the next.
+[[nodiscard]] inline std::vector<JudgedLight> judgedLights(const OptimisationObjective& objective) {
+    std::vector<JudgedLight> lights;
+    const std::vector<double> alongAxis{0.0};
+    for (const double angle : objective.anglesDeg.empty() ? alongAxis : objective.anglesDeg) {
+        for (const double wavelength : objective.wavelengthsUm) {
+            lights.push_back({angle, wavelength});
+        }
+    }
+    return lights;
+}
+
+/// Whether any of the light comes at an angle, so that it is a sum over azimuthal orders.
+[[nodiscard]] inline bool hasTiltedLight(const OptimisationObjective& objective) noexcept {
+    return std::ranges::any_of(objective.anglesDeg, [](double angle) { return angle > 0.0; });
+}
 
 /// Whether the objective says where light shall meet.
 [[nodiscard]] inline bool hasFocus(const OptimisationObjective& objective) noexcept {

@@ -257,6 +257,7 @@ void checkObjective(Findings& findings, const OptimisationObjective& objective) 
     if (objective.quantity == OptimisedQuantity::overlap) {
         checkOverlap(findings, objective);
     }
+    checkAngles(findings, objective);
 }
 
 } // namespace

@@ -2,94 +2,23 @@
 
 #include "core/adjoint/focal_form.hpp"
 #include "core/adjoint/overlap_form.hpp"
-#include "core/error.hpp"
-#include "core/grid/run_length.hpp"
 #include "core/model/units.hpp"
 #include "core/monitors/aperture_readout.hpp"
-#include "core/monitors/flux.hpp"
 #include "core/monitors/focus.hpp"
 #include "core/optimise/extraction_objective.hpp"
+#include "core/optimise/near_field.hpp"
+#include "core/optimise/tilted_objective.hpp"
 #include "core/sources/aperture.hpp"
-
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
-#include <cstdint>
 #include <functional>
 #include <optional>
-#include <string>
 #include <utility>
 
 namespace zonescope::optimise {
 
 namespace {
-
-[[noreturn]] void refuse(const std::string& key, std::string value, std::string allowed,
-                         std::string hint) {
-    throw InputError({.file = {},
-                      .key = "optimisation.objective" + key,
-                      .value = std::move(value),
-                      .allowed = std::move(allowed),
-                      .hint = std::move(hint)});
-}
-
-/// The grid's row of the near field.
-int rowOf(const grid::Grid& grid, double zUm) {
-    const int row = static_cast<int>(std::lround((zUm - grid.zOrigin) / grid.dz));
-    if (row <= grid.interiorBeginZ() || row >= grid.interiorEndZ()) {
-        refuse(".near_field_z_um", fmt::format("{:.6g} um", zUm),
-               fmt::format("between {:.6g} and {:.6g} um", grid.z(grid.interiorBeginZ() + 1),
-                           grid.z(grid.interiorEndZ() - 1)),
-               "Put the near field into the domain, behind the lens.");
-    }
-    return row;
-}
-
-/// The light that the figures are relative to.
-/// \throws InputError for a project without a plane wave along the axis, and for wavelengths that
-/// it does not contain
-monitors::IncidentWave lightOf(const grid::Discretisation& discretisation, std::int64_t steps) {
-    const auto& wavelengths = discretisation.project->optimisation->objective.wavelengthsUm;
-    auto incident = monitors::incidentWave(discretisation, wavelengths, steps);
-    if (!incident || incident->boxed) {
-        refuse("", "a project without a plane wave along the axis", "one source plane_wave",
-               "The figures are relative to the light of a plane wave.");
-    }
-    const double brightest = *std::ranges::max_element(incident->intensity);
-    const auto own = sources::carrierWavelength(incident->wave.signal);
-    const double carrier =
-        own ? monitors::incidentWave(discretisation, {&*own, 1}, steps)->intensity.front()
-            : brightest;
-    for (std::size_t f = 0; f < wavelengths.size(); ++f) {
-        constexpr double least = 1e-4;
-        if (!(incident->intensity[f] > least * std::max(carrier, brightest))) {
-            refuse(fmt::format(".wavelengths_um[{}]", f), fmt::format("{:.6g} um", wavelengths[f]),
-                   "wavelengths that the pulse contains",
-                   "Give the pulse a larger relative_bandwidth or another wavelength_um.");
-        }
-    }
-    return *std::move(incident);
-}
-
-/// \throws InputError for planes in the wrong order
-void checkPlanes(const model::OptimisationObjective& wanted, const monitors::IncidentWave& incident,
-                 double planeZ) {
-    const double sign = incident.wave.direction == model::PropagationDirection::plusZ ? 1.0 : -1.0;
-    if (sign * (planeZ - incident.wave.zUm) <= 0.0) {
-        refuse(
-            ".near_field_z_um", fmt::format("{:.6g} um", wanted.nearFieldZUm),
-            fmt::format("beyond the source at z = {:.6g} um, along the light", incident.wave.zUm),
-            "The near field is that behind the lens.");
-    }
-    if (model::isFocusBeyond(wanted) && sign * (wanted.focusZUm - planeZ) <= 0.0) {
-        refuse(".focus_z_um", fmt::format("{:.6g} um", wanted.focusZUm),
-               fmt::format("beyond the plane of the near field at z = {:.6g} um, along the light, "
-                           "or that plane itself",
-                           planeZ),
-               "The light is carried on from the near field to the focus.");
-    }
-}
 
 /// The phase of an overlap's target in radians, at a distance from the axis.
 std::function<double(double)> phaseOf(const model::OptimisationObjective& wanted, double radiusUm,
@@ -130,20 +59,11 @@ adjoint::QuadraticForm overlapOf(const grid::Discretisation& discretisation,
 adjoint::Objective makeObjective(const grid::Discretisation& discretisation) {
     const auto& project = *discretisation.project;
     const auto& grid = discretisation.grid;
-    if (!project.optimisation) {
-        refuse("", "nothing", "an objective", "Say in the project what shall become large.");
-    }
+    const NearField nearField = nearFieldOf(discretisation);
+    const monitors::IncidentWave& incident = nearField.incident;
+    adjoint::AperturePlane plane = nearField.plane;
+    const double planeZ = nearField.zUm;
     const auto& wanted = project.optimisation->objective;
-    const auto steps = grid::stepsToReach(project.run.stop.maxTimeFs, grid.dt);
-    const monitors::IncidentWave incident = lightOf(discretisation, steps);
-    const bool upwards = incident.wave.direction == model::PropagationDirection::plusZ;
-    adjoint::AperturePlane plane{.row = rowOf(grid, wanted.nearFieldZUm),
-                                 .columns = grid.interiorEndR(),
-                                 .index = 1.0,
-                                 .travel = upwards ? optics::Travel::towardsPlusZ
-                                                   : optics::Travel::towardsMinusZ};
-    const double planeZ = grid.z(plane.row);
-    checkPlanes(wanted, incident, planeZ);
     const bool asPower = wanted.quantity == model::OptimisedQuantity::power;
     const adjoint::FocalTarget target{.quantity = asPower ? adjoint::FocalQuantity::power
                                                           : adjoint::FocalQuantity::intensity,
@@ -182,8 +102,9 @@ adjoint::Objective makeObjective(const grid::Discretisation& discretisation) {
         objective.forms.push_back(std::move(form));
     }
     for (std::size_t parity = 0; parity < objective.uniform.size(); ++parity) {
-        objective.uniform[parity] = monitors::planeWaveBackground(
-            discretisation, wanted.wavelengthsUm, planeZ, static_cast<int>(parity), steps);
+        objective.uniform[parity] =
+            monitors::planeWaveBackground(discretisation, wanted.wavelengthsUm, planeZ,
+                                          static_cast<int>(parity), nearField.steps);
     }
     return objective;
 }
@@ -192,6 +113,9 @@ std::vector<adjoint::IncoherentRun> makeRuns(const grid::Discretisation& discret
     const auto& wanted = discretisation.project->optimisation;
     if (wanted && wanted->objective.quantity == model::OptimisedQuantity::extraction) {
         return extractionRuns(discretisation);
+    }
+    if (wanted && model::hasTiltedLight(wanted->objective)) {
+        return tiltedRuns(discretisation);
     }
     std::vector<adjoint::IncoherentRun> runs;
     runs.push_back({std::nullopt, std::nullopt, makeObjective(discretisation)});

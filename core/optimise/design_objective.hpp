@@ -22,19 +22,20 @@ namespace zonescope::optimise {
 /// field, wavelengths of which the pulse holds less than 1e-4 of its peak power
 [[nodiscard]] adjoint::Objective makeObjective(const grid::Discretisation& discretisation);
 
-/// The runs that a design is judged by: one with the objective above, or those of an extraction
-/// (extractionRuns).
-/// \throws InputError as makeObjective and extractionRuns
+/// The runs that a design is judged by: one with the objective above, those of an extraction
+/// (extractionRuns), or those of light at several angles (tiltedRuns). Their figures are those of
+/// model::judgedLights, in their order.
+/// \throws InputError as makeObjective, extractionRuns and tiltedRuns
 [[nodiscard]] std::vector<adjoint::IncoherentRun>
 makeRuns(const grid::Discretisation& discretisation);
 
-/// One number of the figures of all wavelengths, and its derivatives by them. The least one is
-/// smoothed over 1/sharpness of the mean:
+/// One number of the figures of all angles and wavelengths, and its derivatives by them. The least
+/// one is smoothed over 1/sharpness of the mean:
 ///   -(mean/sharpness) log(mean of exp(-sharpness figure/mean)),
 /// whose derivatives take the mean as given.
 struct Merit {
     double value = 0.0;
-    std::vector<double> weights; ///< derivatives, one per wavelength
+    std::vector<double> weights; ///< derivatives, one per figure
 };
 inline constexpr double meritSharpness = 20.0;
 

@@ -9,6 +9,7 @@
 #include "core/fdtd/engine.hpp"
 #include "core/grid/discretisation.hpp"
 #include "core/grid/grid.hpp"
+#include "core/model/optimisation.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -54,9 +55,9 @@ struct CellMap {
                                double wavelengthUm, double incident, std::int64_t steps);
 
 /// What the merit gains by a permittivity larger by 1, per area of the (r, z) plane, 1/um^2: the
-/// derivatives of all wavelengths with the weights of the merit, those of Er, et and Ez handed to
+/// derivatives of all figures with the weights of the merit, those of Er, et and Ez handed to
 /// the cells around them in equal parts.
-/// @param weights derivatives of the merit by the figures, one per wavelength
+/// @param weights derivatives of the merit by the figures
 [[nodiscard]] CellMap sensitivityMap(const grid::Grid& grid,
                                      const adjoint::PermittivityGradient& gradient,
                                      std::span<const double> weights);
@@ -64,9 +65,9 @@ struct CellMap {
 /// Of one iterate; maps that nobody asked for are empty.
 struct IteratePicture {
     int iteration = 0;
-    double wavelengthUm = 0.0; ///< of the field; 0: there is none
-    CellMap amplitude;         ///< inside the domain
-    CellMap focus;             ///< behind it, where the light is carried on
+    model::JudgedLight light; ///< of the field; a wavelength of 0: there is none
+    CellMap amplitude;        ///< inside the domain
+    CellMap focus;            ///< behind it, where light along the axis is carried on
     CellMap sensitivity;
 };
 

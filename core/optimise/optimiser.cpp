@@ -152,33 +152,35 @@ int Optimiser::nextIteration() const noexcept {
     return iterates_.empty() ? 0 : iterates_.back().iteration + 1;
 }
 
-void Optimiser::addField(const fdtd::CompiledRun& run, std::size_t wavelength) {
+void Optimiser::addField(const fdtd::CompiledRun& run, std::size_t figure) {
     const auto stage = times_->measure("picture of the field");
     const auto& grid = run.discretisation->grid;
     const auto& objective = project_->optimisation->objective;
-    const double lengthUm = objective.wavelengthsUm.at(wavelength);
+    const model::JudgedLight light = model::judgedLights(objective).at(figure);
+    const double lengthUm = light.wavelengthUm;
     const auto transforms = runs_.watched();
-    picture_->wavelengthUm = lengthUm;
+    picture_->light = light;
     if (objective.quantity == model::OptimisedQuantity::extraction) {
-        const auto power = runs_.sums().references.at(wavelength);
-        picture_->amplitude = coarser(amplitudeMap(grid, transforms, power), mostCells);
+        picture_->amplitude =
+            coarser(amplitudeMap(grid, transforms, runs_.reference(figure)), mostCells);
         return;
     }
+    // A wave has the same intensity at every angle, but for what the grid makes of it.
     const auto steps = runs_.forwardLength().steps;
     const auto incident = monitors::incidentWave(*run.discretisation, {&lengthUm, 1}, steps);
     const double intensity = incident->intensity.front();
     picture_->amplitude = coarser(amplitudeMap(grid, transforms, intensity), mostCells);
-    if (model::isFocusBeyond(objective) && !grid.planar()) {
+    if (model::isFocusBeyond(objective) && !grid.planar() && light.angleDeg == 0.0) {
         picture_->focus = focusMap(*run.discretisation, transforms, lengthUm, intensity, steps);
     }
 }
 
-void Optimiser::look(std::size_t wavelength) {
+void Optimiser::look(std::size_t figure) {
     if (iterates_.empty()) {
         return;
     }
     const auto before = watched_;
-    watch(wavelength);
+    watch(figure);
     const auto run = compiled(iterates_.back(), 0.0);
     try {
         static_cast<void>(figuresOf(run));
@@ -189,7 +191,7 @@ void Optimiser::look(std::size_t wavelength) {
     if (!picture_) {
         picture_.emplace().iteration = iterates_.back().iteration;
     }
-    addField(run, wavelength);
+    addField(run, figure);
     watch(before);
 }
 
@@ -248,15 +250,14 @@ std::vector<double> Optimiser::byLengths(const Evaluation& design, const Iterate
 
 std::vector<double> Optimiser::gradientOf(const std::vector<Evaluation>& designs,
                                           const Iterate& iterate, const Merit& merit) {
-    const std::size_t wavelengths = iterate.figures.size();
+    const std::size_t figures = iterate.figures.size();
     const std::span<const double> allWeights(merit.weights);
     const Evaluation& own = designs.back();
     {
         const auto stage = times_->measure("picture of the gradient");
-        picture_.emplace().sensitivity =
-            coarser(sensitivityMap(own.run.discretisation->grid, own.gradient,
-                                   allWeights.last(wavelengths)),
-                    mostCells);
+        picture_.emplace().sensitivity = coarser(
+            sensitivityMap(own.run.discretisation->grid, own.gradient, allWeights.last(figures)),
+            mostCells);
     }
     if (watched_) {
         addField(own.run, *watched_);
@@ -265,7 +266,7 @@ std::vector<double> Optimiser::gradientOf(const std::vector<Evaluation>& designs
     std::vector<double> result(variables_.size(), 0.0);
     for (std::size_t d = 0; d < designs.size(); ++d) {
         const Evaluation& design = designs[d];
-        const auto weights = allWeights.subspan(d * wavelengths, wavelengths);
+        const auto weights = allWeights.subspan(d * figures, figures);
         std::vector<double> part = byLengths(design, iterate, weights);
         for (std::size_t n = 0; n < variables_.densities().size(); ++n) {
             const DensityDesign& density = variables_.densities()[n];
@@ -282,10 +283,10 @@ std::vector<double> Optimiser::gradientOf(const std::vector<Evaluation>& designs
 
 void Optimiser::goOnFrom(const std::vector<double>& values) { given_ = variables_.within(values); }
 
-void Optimiser::watch(std::optional<std::size_t> wavelength) {
-    watched_ = wavelength;
-    if (wavelength) {
-        runs_.watch(interiorBox(first_.discretisation->grid), *wavelength);
+void Optimiser::watch(std::optional<std::size_t> figure) {
+    watched_ = figure;
+    if (figure) {
+        runs_.watch(interiorBox(first_.discretisation->grid), *figure);
     } else {
         runs_.watchNothing();
     }

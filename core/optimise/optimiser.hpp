@@ -30,7 +30,7 @@ namespace zonescope::optimise {
 struct Iterate {
     int iteration = 0;           ///< 0: the start
     std::vector<double> values;  ///< of the design's variables: lengths in um, then pixels
-    std::vector<double> figures; ///< one per wavelength
+    std::vector<double> figures; ///< one for each of model::judgedLights
     double merit = 0.0;
     int forwardRuns = 0; ///< that the iteration took, of all its designs
     double seconds = 0.0;
@@ -67,12 +67,13 @@ public:
     /// The next iterate is this design, moved to where the limits hold, and the search goes on from
     /// it with nothing remembered of the steps before.
     void goOnFrom(const std::vector<double>& values);
-    /// The wavelength of the objective at which pictures of the next iterates show the field, which
-    /// takes about a third longer; empty: they show where more material would help alone.
-    void watch(std::optional<std::size_t> wavelength);
+    /// The light of the objective (its place in model::judgedLights) whose field pictures of the
+    /// next iterates show, which takes about a third longer; empty: they show where more material
+    /// would help alone.
+    void watch(std::optional<std::size_t> figure);
     /// Runs the newest iterate once more for the field of its picture; nothing before the first.
     /// \throws Cancelled, InputError
-    void look(std::size_t wavelength);
+    void look(std::size_t figure);
     /// Of the newest iterate; empty when it was made elsewhere and not looked at.
     [[nodiscard]] const std::optional<IteratePicture>& picture() const noexcept { return picture_; }
 
@@ -132,7 +133,7 @@ private:
     /// one; then its reference becomes the mean of these figures.
     [[nodiscard]] bool follow(const Iterate& iterate);
     /// Puts the field that the last run was watched with into the picture.
-    void addField(const fdtd::CompiledRun& run, std::size_t wavelength);
+    void addField(const fdtd::CompiledRun& run, std::size_t figure);
     void begin(Iterate& iterate);
     [[nodiscard]] bool improve(Iterate& iterate);
     void stepOn(Iterate& iterate);
@@ -154,7 +155,7 @@ private:
     std::vector<Iterate> iterates_;
     double reference_ = 0.0;
     std::optional<std::vector<double>> given_; ///< values of the next iterate
-    std::optional<std::size_t> watched_;       ///< wavelength
+    std::optional<std::size_t> watched_;       ///< place of a figure
     std::optional<IteratePicture> picture_;
 };
 

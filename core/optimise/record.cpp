@@ -231,9 +231,12 @@ Record parseRecord(std::string_view text, const std::string& file) {
 
 std::string historyCsv(const Optimiser& optimiser) {
     std::string text = "iteration,merit";
-    const auto& wavelengths = optimiser.project().optimisation->objective.wavelengthsUm;
-    for (const double wavelength : wavelengths) {
-        text += fmt::format(",figure at {:g} um", wavelength);
+    const auto& objective = optimiser.project().optimisation->objective;
+    const bool tilted = model::hasTiltedLight(objective);
+    for (const model::JudgedLight& light : model::judgedLights(objective)) {
+        text += fmt::format(",figure at {}{:g} um",
+                            tilted ? fmt::format("{:g} deg and ", light.angleDeg) : "",
+                            light.wavelengthUm);
     }
     text += ",forward runs,seconds";
     const std::size_t lengths = optimiser.variables().lengths();

@@ -28,8 +28,8 @@ struct Record {
 /// \throws InputError when it is no record of this version, or damaged
 [[nodiscard]] Record parseRecord(std::string_view text, const std::string& file);
 
-/// One row per iterate: merit, figures by wavelength, runs, seconds, lengths in um; of densities
-/// the steepness of the projection and what is grey.
+/// One row per iterate: merit, figures by angle and wavelength, runs, seconds, lengths in um; of
+/// densities the steepness of the projection and what is grey.
 [[nodiscard]] std::string historyCsv(const Optimiser& optimiser);
 
 } // namespace zonescope::optimise

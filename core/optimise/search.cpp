@@ -42,25 +42,25 @@ void Search::start(int wanted, std::optional<std::vector<double>> from) {
         });
 }
 
-void Search::look(std::size_t wavelength) {
+void Search::look(std::size_t figure) {
     const std::lock_guard lock(mutex_);
     if (isActive(moment_.state) || moment_.looking || moment_.iterates->empty()) {
         return;
     }
     moment_.looking = true;
     thread_ = std::jthread(
-        [this, wavelength, before = std::move(thread_)](const std::stop_token& token) mutable {
+        [this, figure, before = std::move(thread_)](const std::stop_token& token) mutable {
             before = {};
-            lookOn(token, wavelength);
+            lookOn(token, figure);
         });
 }
 
-void Search::lookOn(const std::stop_token& token, std::size_t wavelength) {
+void Search::lookOn(const std::stop_token& token, std::size_t figure) {
     std::exception_ptr failure;
     try {
         const CancellationScope scope(token);
         const std::lock_guard own(optimiserMutex_);
-        optimiser_.look(wavelength);
+        optimiser_.look(figure);
         publish();
     } catch (const Cancelled&) {
         // The search goes on.
@@ -89,9 +89,9 @@ void Search::stop() {
     }
 }
 
-void Search::watch(std::optional<std::size_t> wavelength) {
+void Search::watch(std::optional<std::size_t> figure) {
     const std::lock_guard lock(mutex_);
-    watched_ = wavelength;
+    watched_ = figure;
 }
 
 bool Search::wait(std::optional<double> seconds) {

@@ -69,10 +69,10 @@ public:
     void stop();
     /// The wavelength of the objective at which pictures of the next iterates show the field; empty
     /// as at first: they show none.
-    void watch(std::optional<std::size_t> wavelength);
+    void watch(std::optional<std::size_t> figure);
     /// While it rests: runs the newest iterate once more for its field at this wavelength. start()
     /// gives that up.
-    void look(std::size_t wavelength);
+    void look(std::size_t figure);
     /// Until it rests. \returns false when the time is over before
     bool wait(std::optional<double> seconds = std::nullopt);
 
@@ -99,7 +99,7 @@ private:
     void work(const std::stop_token& token);
     [[nodiscard]] SearchState searchOn(const std::stop_token& token);
     void publish();
-    void lookOn(const std::stop_token& token, std::size_t wavelength);
+    void lookOn(const std::stop_token& token, std::size_t figure);
 
     mutable std::mutex optimiserMutex_; ///< an iterate holds it
     Optimiser optimiser_;

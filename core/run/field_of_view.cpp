@@ -2,6 +2,7 @@
 
 #include "core/cancellation.hpp"
 #include "core/error.hpp"
+#include "core/model/incident_light.hpp"
 #include "core/monitors/flux.hpp"
 #include "core/monitors/oblique_incidence.hpp"
 #include "core/optics/propagator.hpp"
@@ -32,14 +33,7 @@ model::ObliquePlaneWave tilted(const model::PlaneWave& wave, bool polarized) {
             "use an oblique plane wave with polarization_angle_deg 45 and polarization_phase_deg "
             "90");
     }
-    model::ObliquePlaneWave oblique;
-    oblique.zUm = wave.zUm;
-    oblique.direction = wave.direction;
-    oblique.amplitude = wave.amplitude;
-    oblique.apertureRadiusUm = wave.apertureRadiusUm;
-    oblique.apertureEdgeUm = wave.apertureEdgeUm;
-    oblique.signal = wave.signal;
-    return oblique;
+    return model::turnedWave(wave, 0.0);
 }
 
 /// The wave that lights the lens, its key, and whether it goes along +z.

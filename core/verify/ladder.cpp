@@ -128,7 +128,8 @@ std::vector<Rung> ladder() {
                       planarLayerRungs,
                       adjointRungs,
                       adjointDensityRungs,
-                      adjointExtractionRungs}) {
+                      adjointExtractionRungs,
+                      adjointAngleRungs}) {
         std::ranges::move(part(), std::back_inserter(rungs));
     }
     return rungs;

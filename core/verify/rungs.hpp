@@ -79,6 +79,8 @@ namespace zonescope::verify {
 [[nodiscard]] std::vector<Rung> adjointDensityRungs();
 /// The same by edges, heights and permittivities for the extraction of dipoles' light.
 [[nodiscard]] std::vector<Rung> adjointExtractionRungs();
+/// The same for light at several angles, whose orders meet as amplitudes.
+[[nodiscard]] std::vector<Rung> adjointAngleRungs();
 /// Impossible input and how it is refused.
 [[nodiscard]] std::vector<Rung> refusalRungs();
 

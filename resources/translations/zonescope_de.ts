@@ -394,6 +394,14 @@
         <source>A flat lens for 1.51 to 1.61 um, of polymer rings (index 1.53) on glass (1.45), radius 25.3 um, numerical aperture 0.8, none narrower than 0.3 um or higher than 3.6 um, each ring with a height of its own: a benchmark of inverse design. In the plane 19 um above the highest top that is allowed, 54.7 % of the light from the glass passes the disc of the Airy zero, radius 1.19 um, and 61.6 % one of three times the width of the spot, mean of five wavelengths; the spot is 1.05 um wide. Published are 53.6 % and 1.27 um. &apos;zonescope optimise&apos;, or the pane Optimisation, goes on from it; an iteration takes a few seconds. Made by projects/generate/achromat.py.</source>
         <translation>Eine flache Linse für 1.51 bis 1.61 um aus Polymerringen (Brechungsindex 1.53) auf Glas (1.45), Radius 25.3 um, numerische Apertur 0.8, keiner schmaler als 0.3 um oder höher als 3.6 um, jeder Ring mit eigener Höhe: eine Vergleichsaufgabe des inversen Entwurfs. In der Ebene 19 um über der höchsten erlaubten Oberseite gehen 54.7 % des Lichts aus dem Glas durch die Scheibe der Airy-Nullstelle, Radius 1.19 um, und 61.6 % durch eine von drei Fleckbreiten, im Mittel über fünf Wellenlängen; der Fleck ist 1.05 um breit. Veröffentlicht sind 53.6 % und 1.27 um. &apos;zonescope optimise&apos;, oder der Bereich Optimierung, geht von ihr aus weiter; ein Schritt dauert einige Sekunden. Erzeugt von projects/generate/achromat.py.</translation>
     </message>
+    <message>
+        <source>Wide lens</source>
+        <translation>Weitwinkellinse</translation>
+    </message>
+    <message>
+        <source>A lens with a field of view: a plate of silicon nitride on silica, radius 2.56 um, begins grey, and each of its 40 x 8 pixels may become material or gap. &apos;zonescope optimise&apos;, or the pane Optimisation, makes the least power large that passes a spot of radius 0.8 um, 2 um above the plate, for unpolarised light of 1.04 um along the axis and at 20 degrees in silica (29.7 in air), whose image lies 1.14 um beside the axis. The light at an angle is a sum of 13 azimuthal orders, which meet there as amplitudes. The grey plate sends 11 and 15 % of the light through the spots, the lens that comes out after 48 iterations, still grey to 17 %, 66 and 57 %; one that is searched for the axis alone sends 75 and 32 %. An iteration takes about three seconds on two cores. Made by projects/generate/wide_lens.py.</source>
+        <translation>Eine Linse mit einem Bildfeld: eine Platte aus Siliziumnitrid auf Quarzglas, Radius 2.56 µm, beginnt grau, und jeder ihrer 40 x 8 Pixel darf Material oder Lücke werden. &apos;zonescope optimise&apos;, oder der Bereich Optimierung, macht die kleinste Leistung groß, die durch einen Fleck vom Radius 0.8 µm geht, 2 µm über der Platte, für unpolarisiertes Licht von 1.04 µm längs der Achse und unter 20 Grad im Quarzglas (29.7 in Luft), dessen Bild 1.14 µm neben der Achse liegt. Das schräge Licht ist eine Summe von 13 azimutalen Ordnungen, die sich dort als Amplituden treffen. Die graue Platte schickt 11 und 15 % des Lichts durch die Flecke, die Linse, die nach 48 Iterationen herauskommt und noch zu 17 % grau ist, 66 und 57 %; eine, die allein für die Achse gesucht wird, 75 und 32 %. Eine Iteration dauert etwa drei Sekunden auf zwei Kernen. Erzeugt von projects/generate/wide_lens.py.</translation>
+    </message>
 </context>
 <context>
     <name>FieldMessages</name>
@@ -2205,14 +2213,6 @@
         <translation>|E(%2 = 0, z = %1; λ)|² / |E&lt;sub&gt;0&lt;/sub&gt;(λ)|²</translation>
     </message>
     <message>
-        <source>min&lt;sub&gt;λ&lt;/sub&gt; </source>
-        <translation>min&lt;sub&gt;λ&lt;/sub&gt; </translation>
-    </message>
-    <message>
-        <source>mean&lt;sub&gt;λ&lt;/sub&gt; </source>
-        <translation>Mittel&lt;sub&gt;λ&lt;/sub&gt; </translation>
-    </message>
-    <message>
         <source>F = %1%2 → largest</source>
         <translation>F = %1%2 → möglichst groß</translation>
     </message>
@@ -2434,6 +2434,54 @@
     <message>
         <source>n |∫E·E&lt;sub&gt;t&lt;/sub&gt;* dA|² / (P&lt;sub&gt;0&lt;/sub&gt;(λ) ∫|E&lt;sub&gt;t&lt;/sub&gt;|² dA)</source>
         <translation>n |∫E·E&lt;sub&gt;t&lt;/sub&gt;* dA|² / (P&lt;sub&gt;0&lt;/sub&gt;(λ) ∫|E&lt;sub&gt;t&lt;/sub&gt;|² dA)</translation>
+    </message>
+    <message>
+        <source>Angles</source>
+        <translation>Winkel</translation>
+    </message>
+    <message>
+        <source>Image heights</source>
+        <translation>Bildhöhen</translation>
+    </message>
+    <message>
+        <source>Polarisation at an angle</source>
+        <translation>Polarisation unter einem Winkel</translation>
+    </message>
+    <message>
+        <source>P(u ≤ %1, z = %2; α, λ) / P&lt;sub&gt;0&lt;/sub&gt;(α, λ)</source>
+        <translation>P(u ≤ %1, z = %2; α, λ) / P&lt;sub&gt;0&lt;/sub&gt;(α, λ)</translation>
+    </message>
+    <message>
+        <source>⟨|E(u ≤ %1, z = %2; α, λ)|²⟩ / |E&lt;sub&gt;0&lt;/sub&gt;(α, λ)|²</source>
+        <translation>⟨|E(u ≤ %1, z = %2; α, λ)|²⟩ / |E&lt;sub&gt;0&lt;/sub&gt;(α, λ)|²</translation>
+    </message>
+    <message>
+        <source>|E(x(α), z = %1; α, λ)|² / |E&lt;sub&gt;0&lt;/sub&gt;(α, λ)|²</source>
+        <translation>|E(x(α), z = %1; α, λ)|² / |E&lt;sub&gt;0&lt;/sub&gt;(α, λ)|²</translation>
+    </message>
+    <message>
+        <source>min&lt;sub&gt;%1&lt;/sub&gt; </source>
+        <translation>min&lt;sub&gt;%1&lt;/sub&gt; </translation>
+    </message>
+    <message>
+        <source>mean&lt;sub&gt;%1&lt;/sub&gt; </source>
+        <translation>Mittel&lt;sub&gt;%1&lt;/sub&gt; </translation>
+    </message>
+    <message>
+        <source> α is the angle of incidence: the light of each meets at its own place x in the focal plane, from which u is the distance.</source>
+        <translation> α ist der Einfallswinkel: das Licht eines jeden trifft sich an einem eigenen Ort x der Brennebene, von dem u der Abstand ist.</translation>
+    </message>
+    <message>
+        <source> The least of all angles and wavelengths counts, smoothed over a twentieth of their mean.</source>
+        <translation> Die kleinste Kenngröße aller Winkel und Wellenlängen zählt, geglättet über ein Zwanzigstel ihres Mittels.</translation>
+    </message>
+    <message>
+        <source> The mean over all angles and wavelengths counts.</source>
+        <translation> Das Mittel über alle Winkel und Wellenlängen zählt.</translation>
+    </message>
+    <message>
+        <source>%1°, %2</source>
+        <translation>%1°, %2</translation>
     </message>
 </context>
 <context>
@@ -8011,6 +8059,142 @@
         <source>Widths are enforced over the last half of the stages, when parts have taken shape: add a steeper stage, or let widths be measured only.</source>
         <translation>Breiten werden in der letzten Hälfte der Stufen durchgesetzt, wenn Teile Gestalt haben: eine steilere Stufe anfügen oder Breiten nur messen lassen.</translation>
     </message>
+    <message>
+        <source>Each angle counts once: sort them and leave out doubles.</source>
+        <translation>Jeder Winkel zählt einmal: sortieren Sie sie und lassen Sie doppelte weg.</translation>
+    </message>
+    <message>
+        <source>the height of the image for every angle</source>
+        <translation>die Höhe des Bildes für jeden Winkel</translation>
+    </message>
+    <message>
+        <source>Where the focus lies in the near field, it is not known how far away the lens is: give the heights, or a lens design.</source>
+        <translation>Wo der Brennpunkt im Nahfeld liegt, ist nicht bekannt, wie weit die Linse entfernt ist: geben Sie die Höhen an, oder einen Linsenentwurf.</translation>
+    </message>
+    <message>
+        <source>%1 heights</source>
+        <translation>%1 Höhen</translation>
+    </message>
+    <message>
+        <source>%1, one for each angle</source>
+        <translation>%1, eine für jeden Winkel</translation>
+    </message>
+    <message>
+        <source>Say for each angle where its light shall meet, or leave the heights out.</source>
+        <translation>Sagen Sie für jeden Winkel, wo sich sein Licht treffen soll, oder lassen Sie die Höhen weg.</translation>
+    </message>
+    <message>
+        <source>Light along the axis meets on the axis.</source>
+        <translation>Licht längs der Achse trifft sich auf der Achse.</translation>
+    </message>
+    <message>
+        <source>at most %1 degrees at %2 um with the band of the pulse</source>
+        <translation>höchstens %1 Grad bei %2 um mit dem Band des Pulses</translation>
+    </message>
+    <message>
+        <source>The long wavelengths of the pulse would come to 90 degrees, where light runs along the source plane. Narrow the band of the pulse, or lower the angle.</source>
+        <translation>Die langen Wellenlängen des Pulses kämen auf 90 Grad, wo Licht entlang der Quellebene läuft. Machen Sie das Band des Pulses schmaler oder den Winkel kleiner.</translation>
+    </message>
+    <message>
+        <source>angles without a plane wave</source>
+        <translation>Winkel ohne ebene Welle</translation>
+    </message>
+    <message>
+        <source>It is the plane wave along the axis that is turned: leave out other light.</source>
+        <translation>Gedreht wird die ebene Welle längs der Achse: lassen Sie anderes Licht weg.</translation>
+    </message>
+    <message>
+        <source>angles of a wave without a stop</source>
+        <translation>Winkel einer Welle ohne Blende</translation>
+    </message>
+    <message>
+        <source>a plane wave with the radius of the lens as its stop</source>
+        <translation>eine ebene Welle mit dem Radius der Linse als Blende</translation>
+    </message>
+    <message>
+        <source>Light at an angle that passes beside the lens would be cut off at the edge of the domain and diffract there.</source>
+        <translation>Licht unter einem Winkel, das an der Linse vorbeigeht, würde am Rand des Gebiets abgeschnitten und dort gebeugt.</translation>
+    </message>
+    <message>
+        <source>angles of light without a carrier</source>
+        <translation>Winkel von Licht ohne Träger</translation>
+    </message>
+    <message>
+        <source>light without a carrier</source>
+        <translation>Licht ohne Träger</translation>
+    </message>
+    <message>
+        <source>a Gaussian pulse</source>
+        <translation>ein Gauß-Puls</translation>
+    </message>
+    <message>
+        <source>Light at an angle belongs to a wavelength, and ends: use a pulse.</source>
+        <translation>Licht unter einem Winkel gehört zu einer Wellenlänge und endet: nehmen Sie einen Puls.</translation>
+    </message>
+    <message>
+        <source>angles of &quot;%1&quot;</source>
+        <translation>Winkel von &quot;%1&quot;</translation>
+    </message>
+    <message>
+        <source>&quot;intensity&quot; or &quot;power&quot;</source>
+        <translation>&quot;intensity&quot; oder &quot;power&quot;</translation>
+    </message>
+    <message>
+        <source>Dipoles have no angle of incidence: leave the angles out.</source>
+        <translation>Dipole haben keinen Einfallswinkel: lassen Sie die Winkel weg.</translation>
+    </message>
+    <message>
+        <source>An overlap is one with light that meets on the axis: leave the angles out, or choose another quantity.</source>
+        <translation>Ein Überlapp ist einer mit Licht, das sich auf der Achse trifft: lassen Sie die Winkel weg, oder wählen Sie eine andere Größe.</translation>
+    </message>
+    <message>
+        <source>angles in a planar domain</source>
+        <translation>Winkel in einem ebenen Gebiet</translation>
+    </message>
+    <message>
+        <source>Light at an angle is a sum over azimuthal orders: choose the cylindrical metric.</source>
+        <translation>Licht unter einem Winkel ist eine Summe über azimutale Ordnungen: wählen Sie die zylindrische Metrik.</translation>
+    </message>
+    <message>
+        <source>angles in front of a wall</source>
+        <translation>Winkel vor einer Wand</translation>
+    </message>
+    <message>
+        <source>an absorbing layer around the domain</source>
+        <translation>eine absorbierende Schicht um das Gebiet</translation>
+    </message>
+    <message>
+        <source>Light at an angle leaves through the side of the domain.</source>
+        <translation>Licht unter einem Winkel verlässt das Gebiet durch seine Seite.</translation>
+    </message>
+    <message>
+        <source>angles of another quantity</source>
+        <translation>Winkel einer anderen Größe</translation>
+    </message>
+    <message>
+        <source>An overlap is one with light that meets on the axis, and dipoles have no angle of incidence.</source>
+        <translation>Ein Überlapp ist einer mit Licht, das sich auf der Achse trifft, und Dipole haben keinen Einfallswinkel.</translation>
+    </message>
+    <message>
+        <source>an angle that the carrier of %1 um can follow at %2 um</source>
+        <translation>ein Winkel, dem der Träger von %1 um bei %2 um folgen kann</translation>
+    </message>
+    <message>
+        <source>A pulse has one wavenumber across the axis: lower the angle, or bring its middle nearer to the shortest wavelength.</source>
+        <translation>Ein Puls hat eine einzige Wellenzahl quer zur Achse: verkleinern Sie den Winkel, oder rücken Sie seine Mitte näher an die kürzeste Wellenlänge.</translation>
+    </message>
+    <message>
+        <source>an image at r = %1 um, z = %2 um</source>
+        <translation>ein Bild bei r = %1 um, z = %2 um</translation>
+    </message>
+    <message>
+        <source>Let the image and its disc lie inside the domain.</source>
+        <translation>Lassen Sie das Bild und seine Scheibe im Gebiet liegen.</translation>
+    </message>
+    <message>
+        <source>At such an angle the light does not reach the medium of the focus: it is totally reflected.</source>
+        <translation>Unter einem solchen Winkel erreicht das Licht das Medium des Brennpunkts nicht: es wird total reflektiert.</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::AdvisorView</name>
@@ -9082,6 +9266,10 @@
     <message>
         <source>The field is on its way.</source>
         <translation>Das Feld ist unterwegs.</translation>
+    </message>
+    <message>
+        <source>|E| at %1°, %2</source>
+        <translation>|E| bei %1°, %2</translation>
     </message>
 </context>
 <context>
@@ -16111,10 +16299,6 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
         <translation>Ziel</translation>
     </message>
     <message>
-        <source>What is made large where there are several wavelengths</source>
-        <translation>Was bei mehreren Wellenlängen groß wird</translation>
-    </message>
-    <message>
         <source>Iterations</source>
         <translation>Schritte</translation>
     </message>
@@ -16458,6 +16642,66 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
         <source>Widths</source>
         <translation>Breiten</translation>
     </message>
+    <message>
+        <source>What is made large where there are several angles or wavelengths</source>
+        <translation>Was groß werden soll, wo es mehrere Winkel oder Wellenlängen sind</translation>
+    </message>
+    <message>
+        <source>Angles</source>
+        <translation>Winkel</translation>
+    </message>
+    <message>
+        <source>Image (x)</source>
+        <translation>Bild (x)</translation>
+    </message>
+    <message>
+        <source>Change the angles</source>
+        <translation>Die Winkel ändern</translation>
+    </message>
+    <message>
+        <source>Change the image heights</source>
+        <translation>Die Bildhöhen ändern</translation>
+    </message>
+    <message>
+        <source>Of incidence, separated by commas and growing; empty: along the axis. Light at an angle takes one run for each azimuthal order and wavelength, side by side.</source>
+        <translation>Einfallswinkel, durch Kommas getrennt und aufsteigend; leer: längs der Achse. Licht unter einem Winkel braucht einen Lauf für jede azimutale Ordnung und Wellenlänge, nebeneinander.</translation>
+    </message>
+    <message>
+        <source>unpolarised</source>
+        <translation>unpolarisiert</translation>
+    </message>
+    <message>
+        <source>in the plane of incidence (p)</source>
+        <translation>in der Einfallsebene (p)</translation>
+    </message>
+    <message>
+        <source>across it (s)</source>
+        <translation>quer dazu (s)</translation>
+    </message>
+    <message>
+        <source>Polarisation at an angle</source>
+        <translation>Polarisation unter einem Winkel</translation>
+    </message>
+    <message>
+        <source>Of light at an angle. Unpolarised light takes as long as both together.</source>
+        <translation>Von Licht unter einem Winkel. Unpolarisiertes Licht dauert so lange wie beide zusammen.</translation>
+    </message>
+    <message>
+        <source>Image heights</source>
+        <translation>Bildhöhen</translation>
+    </message>
+    <message>
+        <source>Where the light of each angle shall meet, one place for each angle; empty: the distance of the focus from the lens times the tangent of the angle, an image without distortion</source>
+        <translation>Wo sich das Licht jedes Winkels treffen soll, ein Ort für jeden Winkel; leer: der Abstand des Brennpunkts von der Linse mal dem Tangens des Winkels, ein Bild ohne Verzeichnung</translation>
+    </message>
+    <message>
+        <source>along the axis</source>
+        <translation>längs der Achse</translation>
+    </message>
+    <message>
+        <source>without distortion</source>
+        <translation>ohne Verzeichnung</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::OptimisationPanel</name>
@@ -16536,14 +16780,6 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
     <message>
         <source>The history appears with the first iterate.</source>
         <translation>Der Verlauf erscheint mit dem ersten Entwurf.</translation>
-    </message>
-    <message>
-        <source>Figures against the wavelength</source>
-        <translation>Kenngrößen über der Wellenlänge</translation>
-    </message>
-    <message>
-        <source>First, best and newest iterate against the wavelength.</source>
-        <translation>Erster, bester und neuester Entwurf über der Wellenlänge.</translation>
     </message>
     <message>
         <source>What the map shows</source>
@@ -16697,10 +16933,6 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
         <translation>Entwurf %1 der Suche</translation>
     </message>
     <message>
-        <source>The wavelength of the field</source>
-        <translation>Die Wellenlänge des Felds</translation>
-    </message>
-    <message>
         <source>best (%1)</source>
         <translation>bester (%1)</translation>
     </message>
@@ -16723,6 +16955,22 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
     <message>
         <source>%1: in the best design %2 of %3 pixels lie in parts or gaps that are too narrow. Choose Keep widths, or a larger filter radius.</source>
         <translation>%1: Im besten Entwurf liegen %2 von %3 Pixeln in Teilen oder Lücken, die zu schmal sind. „Breiten einhalten“ wählen oder einen größeren Filterradius.</translation>
+    </message>
+    <message>
+        <source>Figures against angle or wavelength</source>
+        <translation>Kenngrößen über Winkel oder Wellenlänge</translation>
+    </message>
+    <message>
+        <source>First, best and newest iterate against angle or wavelength.</source>
+        <translation>Erster, bester und neuester Entwurf über Winkel oder Wellenlänge.</translation>
+    </message>
+    <message>
+        <source>The light of the field</source>
+        <translation>Das Licht des Feldes</translation>
+    </message>
+    <message>
+        <source>Angle of incidence</source>
+        <translation>Einfallswinkel</translation>
     </message>
 </context>
 <context>

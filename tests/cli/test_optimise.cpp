@@ -78,6 +78,25 @@ private slots:
         }
     }
 
+    void figuresOfSeveralAnglesAreTold() {
+        auto project = tests::lensToImprove();
+        auto& objective = project.optimisation->objective;
+        objective.anglesDeg = {0.0, 12.0};
+        objective.wavelengthsUm = {0.9};
+        objective.tiltedPolarization = model::TiltedPolarization::across;
+        project.run.orderError = 0.03;
+        io::saveProject(project, folder_.filePath("angles.json").toStdString());
+        const auto done = run({"angles.json", "--iterations", "1", "--out", "angles-record.json",
+                               "--csv", "angles.csv"});
+        QVERIFY2(done.code == 0, qPrintable(done.error));
+        QVERIFY2(done.error.contains("  0 deg, 0.9 um: ") &&
+                     done.error.contains("  12 deg, 0.9 um: "),
+                 qPrintable(done.error));
+        QCOMPARE(iterates("angles-record.json")[1].toObject().value("figures").toArray().size(), 2);
+        QVERIFY(tests::readFile(folder_, "angles.csv")
+                    .contains("figure at 0 deg and 0.9 um,figure at 12 deg and 0.9 um,"));
+    }
+
     void impossibleTasksAreRefused_data() {
         QTest::addColumn<QString>("key");
         QTest::addColumn<QString>("said");
@@ -97,6 +116,8 @@ private slots:
                                << "wavelengths that the pulse contains";
         QTest::newRow("disc") << "disc"
                               << "A power is that through a disc";
+        QTest::newRow("angles") << "angles"
+                                << "optimisation.objective.angles_deg";
         QTest::newRow("light") << "light"
                                << "a plane wave along the axis";
     }
@@ -116,6 +137,9 @@ private slots:
             body.minimumWidthUm = 0.4;
         } else if (key == "height") {
             body.topMaxUm = 0.1;
+        } else if (key == "angles") {
+            objective.quantity = model::OptimisedQuantity::overlap;
+            objective.anglesDeg = {0.0, 12.0};
         } else if (key == "plane") {
             objective.nearFieldZUm = 3.0;
         } else if (key == "focus") {

@@ -143,6 +143,23 @@ std::vector<Scene> optimisation(MainWindow& window, Photographer& camera) {
                  objective.phaseRad = {-18.0, 2.5};
              });
          }},
+        {"optimisation-angles-planned",
+         [=, &pane] {
+             openExample("wide_lens", iterationsOfThePicture);
+             auto* const angles = pane.findChild<QWidget*>(QStringLiteral("optimisationAngles"));
+             for (QWidget* each = angles; each != nullptr; each = each->parentWidget()) {
+                 if (auto* const column = qobject_cast<QScrollArea*>(each)) {
+                     column->ensureWidgetVisible(angles);
+                 }
+             }
+         }},
+        {"optimisation-angles",
+         [=, &pane] {
+             openExample("wide_lens", 8);
+             pane.start();
+             waitFor([&] { return !optimise::isActive(pane.now().state); }, "the iterates");
+             show(DesignMap::Quantity::sensitivity);
+         }},
         {"optimisation-planar",
          [=, &pane] {
              openExample("rgb_metalens", 2);

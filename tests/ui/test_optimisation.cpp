@@ -8,6 +8,7 @@
 #include "tests/support/patience.hpp"
 #include "tests/ui/run_test.hpp"
 #include "ui/document/project_document.hpp"
+#include "ui/field/number_format.hpp"
 #include "ui/inspector/quantity_edit.hpp"
 #include "ui/optimisation/design_map.hpp"
 #include "ui/optimisation/iterates_view.hpp"
@@ -186,6 +187,39 @@ private slots:
         QVERIFY(text("optimisationFormula").contains(QStringLiteral("s<sup>2</sup>")));
         choose("optimisationQuantity", static_cast<int>(model::OptimisedQuantity::power));
         QVERIFY(visible("optimisationRadius") && !visible("optimisationPhase"));
+    }
+
+    void theFormEditsAngles() {
+        open(threeRings());
+        const auto objective = [&] { return document_->project()->optimisation->objective; };
+        QVERIFY(!child<QWidget>("optimisationHeights")->isVisibleTo(panel_.get()));
+        QVERIFY(!child<QWidget>("optimisationPolarization")->isVisibleTo(panel_.get()));
+        type("optimisationAngles", QStringLiteral("0, 15"));
+        QCOMPARE(objective().anglesDeg, (std::vector<double>{0.0, 15.0}));
+        QVERIFY(child<QWidget>("optimisationPolarization")->isVisibleTo(panel_.get()));
+        QVERIFY(text("optimisationFormula").contains(QStringLiteral("min<sub>α, λ</sub>")));
+        type("optimisationHeights", QStringLiteral("0, 400 nm"));
+        QCOMPARE(objective().imageHeightsUm, (std::vector<double>{0.0, 0.4}));
+        auto* polarization = child<QComboBox>("optimisationPolarization");
+        polarization->setFocus();
+        QTest::keyClick(polarization, Qt::Key_Down);
+        QCOMPARE(objective().tiltedPolarization, model::TiltedPolarization::inPlane);
+        // Heights of other angles are dropped with them.
+        type("optimisationAngles", QStringLiteral("0, 10, 20"));
+        QVERIFY(objective().imageHeightsUm.empty());
+        auto* const angles = child<QLineEdit>("optimisationAngles");
+        angles->selectAll();
+        QTest::keyClick(angles, Qt::Key_Delete);
+        QTest::keyClick(angles, Qt::Key_Return);
+        QVERIFY(objective().anglesDeg.empty());
+        QVERIFY(!child<QWidget>("optimisationHeights")->isVisibleTo(panel_.get()));
+        // What cannot be searched is said in the words of the window.
+        type("optimisationAngles", QStringLiteral("0, 70"));
+        QVERIFY(until([&] {
+            auto* start = child<QPushButton>("optimisationStart");
+            return !start->isEnabled() && start->toolTip().contains(QStringLiteral("band"));
+        }));
+        open(threeRings());
     }
 
     /// Without derivatives there is no map of them, and parameters of any kind may move.
@@ -485,6 +519,46 @@ private slots:
         document_->undoStack().undo();
         document_->undoStack().undo();
         QCOMPARE(*document_->project(), project);
+    }
+
+    void aSearchAtAnglesShowsThemAll() {
+        auto project = threeRings();
+        auto& objective = project.optimisation->objective;
+        objective.wavelengthsUm = {0.9};
+        objective.anglesDeg = {0.0, 15.0};
+        objective.tiltedPolarization = model::TiltedPolarization::inPlane;
+        project.run.orderError = 0.03;
+        project.optimisation->iterations = 1;
+        open(project);
+        QVERIFY(state(SearchState::ready));
+        click("optimisationStart");
+        QVERIFY(state(SearchState::finished));
+        QCOMPARE(iterates().back().figures.size(), std::size_t{2});
+        const auto tilted = QStringLiteral("15°, ") + formatLength(0.9);
+        const auto history = panel_->history().series();
+        QCOMPARE(history.size(), std::size_t{3});
+        QCOMPARE(history[2].name, tilted);
+        QCOMPARE(history[2].y.back(), iterates().back().figures[1]);
+        const auto curves = panel_->spectrum().series();
+        QCOMPARE(curves.size(), std::size_t{3});
+        QCOMPARE(curves[0].x, (std::vector<double>{0.0, 15.0}));
+        QCOMPARE(curves[0].y, iterates().front().figures);
+        auto& table = panel_->iterates().table();
+        QVERIFY(until([&] { return table.rowCount() == 2; }));
+        QCOMPARE(table.horizontalHeaderItem(3)->text(), tilted);
+        // The field of the tilted light, inside the domain.
+        child<QTabWidget>("optimisationTabs")->setCurrentIndex(0);
+        auto* light = child<QComboBox>("optimisationWavelength");
+        QCOMPARE(light->count(), 2);
+        QCOMPARE(light->itemText(1), tilted);
+        light->setCurrentIndex(1);
+        auto* shown = child<QComboBox>("optimisationShown");
+        shown->setCurrentIndex(static_cast<int>(DesignMap::Quantity::amplitude));
+        QVERIFY(until([&] {
+            return panel_->now().picture && panel_->now().picture->light.angleDeg == 15.0;
+        }));
+        QVERIFY(until([&] { return panel_->map().map() != nullptr; }));
+        shown->setCurrentIndex(static_cast<int>(DesignMap::Quantity::sensitivity));
     }
 };
 

@@ -57,7 +57,7 @@ private slots:
         whole_ = *moment.iterates;
         QVERIFY(moment.picture);
         QCOMPARE(moment.picture->iteration, 3);
-        QCOMPARE(moment.picture->wavelengthUm, 0.95);
+        QCOMPARE(moment.picture->light.wavelengthUm, 0.95);
         // The light comes from below: before the lens its amplitude is about that of the wave.
         const auto& amplitude = moment.picture->amplitude;
         QCOMPARE(amplitude.columns, 32);
@@ -71,7 +71,7 @@ private slots:
         // A look at rest shows the same, at any wavelength.
         search.look(0);
         QTRY_VERIFY_WITH_TIMEOUT(!search.moment().looking, tests::patience);
-        QCOMPARE(search.moment().picture->wavelengthUm, 0.85);
+        QCOMPARE(search.moment().picture->light.wavelengthUm, 0.85);
         QCOMPARE(search.moment().picture->sensitivity.values, moment.picture->sensitivity.values);
         search.look(1);
         QTRY_VERIFY_WITH_TIMEOUT(!search.moment().looking, tests::patience);

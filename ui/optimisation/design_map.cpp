@@ -222,7 +222,12 @@ const io::ColourMap& DesignMap::colours() const {
 QString DesignMap::symbol() const {
     if (quantity_ == Quantity::sensitivity)
         return QStringLiteral("∂F/∂ε");
-    return picture_ ? tr("|E| at %1").arg(formatLength(picture_->wavelengthUm)) : QString();
+    if (!picture_)
+        return {};
+    const QString wavelength = formatLength(picture_->light.wavelengthUm);
+    return picture_->light.angleDeg > 0.0
+               ? tr("|E| at %1°, %2").arg(picture_->light.angleDeg).arg(wavelength)
+               : tr("|E| at %1").arg(wavelength);
 }
 
 QString DesignMap::unit() const {

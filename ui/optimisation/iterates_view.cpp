@@ -132,13 +132,14 @@ void IteratesView::setColumns() {
         return;
     const auto& objective = search_->project().optimisation->objective;
     QStringList headings{tr("Iterate"), tr("F")};
-    for (const double wavelength : objective.wavelengthsUm)
-        headings << formatLength(wavelength);
+    const auto lights = model::judgedLights(objective);
+    for (const auto& light : lights)
+        headings << lightText(objective, light);
     headings << tr("Runs") << tr("Time") << tr("Remark");
     table_->setColumnCount(static_cast<int>(headings.size()));
     table_->setHorizontalHeaderLabels(headings);
     table_->horizontalHeaderItem(meritColumn)->setToolTip(objectiveMeaning(objective));
-    const int figures = static_cast<int>(objective.wavelengthsUm.size());
+    const int figures = static_cast<int>(lights.size());
     for (int n = 0; n < figures; ++n)
         table_->horizontalHeaderItem(firstFigureColumn + n)
             ->setToolTip(figureTitle(objective.quantity));
@@ -151,9 +152,9 @@ void IteratesView::fillRows() {
         table_->setRowCount(0);
         return;
     }
-    const auto quantity = search_->project().optimisation->objective.quantity;
-    const int figures =
-        static_cast<int>(search_->project().optimisation->objective.wavelengthsUm.size());
+    const auto& objective = search_->project().optimisation->objective;
+    const auto quantity = objective.quantity;
+    const int figures = static_cast<int>(model::judgedLights(objective).size());
     const auto best = optimise::bestOf(*iterates_);
     const int last = table_->rowCount() - 1;
     const bool followed =
@@ -246,7 +247,8 @@ void IteratesView::compareFigures() {
     figures_->setColumnCount(4);
     figures_->setHorizontalHeaderLabels({QString(), tr("Iterate %1").arg(then.iteration),
                                          tr("Iterate %1").arg(now.iteration), tr("Difference")});
-    figures_->setRowCount(1 + static_cast<int>(objective.wavelengthsUm.size()));
+    const auto lights = model::judgedLights(objective);
+    figures_->setRowCount(1 + static_cast<int>(lights.size()));
     const auto row = [&](int n, const QString& title, double before, double after) {
         write(*figures_, n, 0, title, false);
         write(*figures_, n, 1, designFigureText(objective.quantity, before));
@@ -255,8 +257,8 @@ void IteratesView::compareFigures() {
               signedText(after - before, designFigureText(objective.quantity, after - before)));
     };
     row(0, tr("F"), then.merit, now.merit);
-    for (std::size_t n = 0; n < objective.wavelengthsUm.size(); ++n)
-        row(1 + static_cast<int>(n), formatLength(objective.wavelengthsUm[n]), then.figures[n],
+    for (std::size_t n = 0; n < lights.size(); ++n)
+        row(1 + static_cast<int>(n), lightText(objective, lights[n]), then.figures[n],
             now.figures[n]);
 }
 

@@ -115,9 +115,10 @@ void OptimisationForm::buildObjective(QFormLayout& rows) {
     nameField(*wavelengths_, QStringLiteral("optimisationWavelengths"), tr("Wavelengths"),
               tr("In vacuum, separated by commas; the pulse must contain them. All come from the "
                  "same two runs."));
+    buildAngles();
     aim_ = choiceOf({tr("their mean"), tr("the least")}); // as model::OptimisationAim
     nameField(*aim_, QStringLiteral("optimisationAim"), tr("Aim"),
-              tr("What is made large where there are several wavelengths"));
+              tr("What is made large where there are several angles or wavelengths"));
     iterations_ = new QSpinBox;
     nameField(*iterations_, QStringLiteral("optimisationIterations"), tr("Iterations"),
               tr("Steps of the search in all. It can be paused and gone on with at any time."));
@@ -132,6 +133,8 @@ void OptimisationForm::buildObjective(QFormLayout& rows) {
     coneRow_ = pairOf({}, *cone_, QStringLiteral("°,  m ≤"), *largestOrder_);
     rows.addRow(tr("Cone"), coneRow_);
     rows.addRow(tr("Wavelengths"), wavelengths_);
+    rows.addRow(tr("Angles"), pairOf({}, *angles_, {}, *polarization_));
+    rows.addRow(tr("Image (x)"), heights_);
     rows.addRow(tr("Of them"), aim_);
     rows.addRow(tr("Iterations"), iterations_);
 
@@ -185,10 +188,50 @@ void OptimisationForm::buildObjective(QFormLayout& rows) {
                 optimisation.objective.wavelengthsUm = *values;
             });
     });
+    connect(angles_, &NumberListEdit::editingFinished, this, [this] {
+        if (const auto& values = angles_->values())
+            edit(tr("Change the angles"), [&values](model::Optimisation& optimisation) {
+                auto& objective = optimisation.objective;
+                if (objective.imageHeightsUm.size() != values->size())
+                    objective.imageHeightsUm.clear(); // they were those of other angles
+                objective.anglesDeg = *values;
+            });
+    });
+    connect(heights_, &NumberListEdit::editingFinished, this, [this] {
+        if (const auto& values = heights_->values())
+            edit(tr("Change the image heights"), [&values](model::Optimisation& optimisation) {
+                optimisation.objective.imageHeightsUm = *values;
+            });
+    });
+    connect(polarization_, &QComboBox::activated, this, [this](int chosen) {
+        edit(tr("Change the objective"), [chosen](model::Optimisation& optimisation) {
+            optimisation.objective.tiltedPolarization =
+                static_cast<model::TiltedPolarization>(chosen);
+        });
+    });
     connect(iterations_, &QSpinBox::valueChanged, this, [this](int count) {
         edit(tr("Change the number of iterations"),
              [count](model::Optimisation& optimisation) { optimisation.iterations = count; });
     });
+}
+
+void OptimisationForm::buildAngles() {
+    angles_ = new NumberListEdit(model::QuantityKind::angle, model::range::incidence);
+    nameField(*angles_, QStringLiteral("optimisationAngles"), tr("Angles"),
+              tr("Of incidence, separated by commas and growing; empty: along the axis. Light at "
+                 "an angle takes one run for each azimuthal order and wavelength, side by side."));
+    angles_->setPlaceholderText(tr("along the axis"));
+    polarization_ = choiceOf({tr("unpolarised"), tr("in the plane of incidence (p)"),
+                              tr("across it (s)")}); // as model::TiltedPolarization
+    nameField(*polarization_, QStringLiteral("optimisationPolarization"),
+              tr("Polarisation at an angle"),
+              tr("Of light at an angle. Unpolarised light takes as long as both together."));
+    heights_ = new NumberListEdit(model::QuantityKind::length, model::range::position);
+    nameField(*heights_, QStringLiteral("optimisationHeights"), tr("Image heights"),
+              tr("Where the light of each angle shall meet, one place for each angle; empty: the "
+                 "distance of the focus from the lens times the tangent of the angle, an image "
+                 "without distortion"));
+    heights_->setPlaceholderText(tr("without distortion"));
 }
 
 void OptimisationForm::buildTarget() {
@@ -328,7 +371,7 @@ void OptimisationForm::showObjective(const model::Project& project) {
     formula_->setToolTip(objectiveMeaning(objective));
     quantity_->setCurrentIndex(static_cast<int>(objective.quantity));
     aim_->setCurrentIndex(static_cast<int>(objective.aim));
-    aim_->setEnabled(objective.wavelengthsUm.size() > 1);
+    aim_->setEnabled(model::judgedLights(objective).size() > 1);
     radius_->setValue(objective.radiusUm);
     nearField_->setValue(objective.nearFieldZUm);
     focus_->setValue(objective.focusZUm);
@@ -336,6 +379,11 @@ void OptimisationForm::showObjective(const model::Project& project) {
     largestOrder_->setValue(objective.largestOrder);
     if (wavelengths_->values() != objective.wavelengthsUm)
         wavelengths_->setValues(objective.wavelengthsUm);
+    if (angles_->values() != objective.anglesDeg)
+        angles_->setValues(objective.anglesDeg);
+    if (heights_->values() != objective.imageHeightsUm)
+        heights_->setValues(objective.imageHeightsUm);
+    polarization_->setCurrentIndex(static_cast<int>(objective.tiltedPolarization));
     target_->setCurrentIndex(static_cast<int>(objective.target));
     waist_->setValue(objective.waistUm);
     if (phase_->values() != objective.phaseRad)
@@ -344,6 +392,11 @@ void OptimisationForm::showObjective(const model::Project& project) {
     const bool overlap = objective.quantity == model::OptimisedQuantity::overlap;
     showInPair(*radius_, !extraction && !overlap);
     showInPair(*waist_, objective.target == model::OverlapTarget::gaussianMode);
+    const bool judged = !extraction && !overlap && !model::isPlanar(project.domain);
+    objectiveRows_->setRowVisible(angles_->parentWidget(), judged || !objective.anglesDeg.empty());
+    objectiveRows_->setRowVisible(heights_, (judged && model::hasTiltedLight(objective)) ||
+                                                !objective.imageHeightsUm.empty());
+    showInPair(*polarization_, model::hasTiltedLight(objective));
     objectiveRows_->setRowVisible(target_->parentWidget(), overlap);
     objectiveRows_->setRowVisible(phase_, overlap && objective.target ==
                                                          model::OverlapTarget::phasePolynomial);

@@ -61,6 +61,7 @@ private:
 
     void buildObjective(QFormLayout& rows);
     void buildTarget();
+    void buildAngles();
     void showObjective(const model::Project& project);
     void buildBodies(const model::Project& project);
     [[nodiscard]] BodyRows makeRows(const std::string& body);
@@ -88,13 +89,14 @@ private:
     void setRefusal(const QString& text);
 
     ProjectDocument& document_;
-    QComboBox *quantity_ = nullptr, *aim_ = nullptr, *target_ = nullptr;
+    QComboBox *quantity_ = nullptr, *aim_ = nullptr, *target_ = nullptr, *polarization_ = nullptr;
     QuantityEdit *radius_ = nullptr, *nearField_ = nullptr, *focus_ = nullptr, *cone_ = nullptr,
                  *waist_ = nullptr;
     QSpinBox* largestOrder_ = nullptr;
     QWidget* coneRow_ = nullptr;
     QFormLayout* objectiveRows_ = nullptr;
-    NumberListEdit *wavelengths_ = nullptr, *phase_ = nullptr;
+    NumberListEdit *wavelengths_ = nullptr, *phase_ = nullptr, *angles_ = nullptr,
+                   *heights_ = nullptr;
     QSpinBox *iterations_ = nullptr, *stageIterations_ = nullptr;
     QComboBox* method_ = nullptr;
     QDoubleSpinBox *step_ = nullptr, *shift_ = nullptr;

@@ -209,8 +209,8 @@ QWidget* OptimisationPanel::buildProgress() {
     history_->setEmptyText(tr("The history appears with the first iterate."));
     spectrum_ = new ChartView;
     spectrum_->setObjectName(QStringLiteral("optimisationSpectrum"));
-    spectrum_->setAccessibleName(tr("Figures against the wavelength"));
-    spectrum_->setEmptyText(tr("First, best and newest iterate against the wavelength."));
+    spectrum_->setAccessibleName(tr("Figures against angle or wavelength"));
+    spectrum_->setEmptyText(tr("First, best and newest iterate against angle or wavelength."));
     charts_ = new QSplitter(Qt::Vertical);
     charts_->setChildrenCollapsible(false);
     for (auto* chart : {history_, spectrum_}) {
@@ -225,15 +225,15 @@ QWidget* OptimisationPanel::buildProgress() {
         tr("What the objective F gains where the permittivity grows by 1, per area of the (r, z) "
            "plane: red gains by more material, blue by less. From the run of the adjoint."),
         Qt::ToolTipRole);
-    wavelength_ = choice("optimisationWavelength", tr("The wavelength of the field"), {});
-    wavelength_->setMinimumContentsLength(7);
+    light_ = choice("optimisationWavelength", tr("The light of the field"), {});
+    light_->setMinimumContentsLength(7);
     map_ = new DesignMap;
     connect(quantity_, &QComboBox::currentIndexChanged, this, [this](int chosen) {
         map_->setQuantity(static_cast<DesignMap::Quantity>(chosen));
         watchField();
         showMap();
     });
-    connect(wavelength_, &QComboBox::activated, this, &OptimisationPanel::watchField);
+    connect(light_, &QComboBox::activated, this, &OptimisationPanel::watchField);
     readout_ = new QLabel;
     readout_->setObjectName(QStringLiteral("optimisationReadout"));
     readout_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
@@ -241,7 +241,7 @@ QWidget* OptimisationPanel::buildProgress() {
     auto* bar = new QHBoxLayout;
     bar->setContentsMargins(6, 3, 6, 0);
     bar->addWidget(quantity_, 2);
-    bar->addWidget(wavelength_, 1);
+    bar->addWidget(light_, 1);
     bar->addStretch(1);
     auto* picture = new QWidget;
     auto* rows = new QVBoxLayout(picture);

@@ -257,12 +257,12 @@ void OptimisationPanel::watchField() {
     if (!search_ || !pages_)
         return;
     const bool shown = map_->quantity() == DesignMap::Quantity::amplitude;
-    const auto wavelength = static_cast<std::size_t>(std::max(0, wavelength_->currentIndex()));
-    search_->watch(shown ? std::optional(wavelength) : std::nullopt);
-    const auto& wavelengths = search_->project().optimisation->objective.wavelengthsUm;
-    const bool there = now_.picture && now_.picture->wavelengthUm == wavelengths.at(wavelength);
+    const auto figure = static_cast<std::size_t>(std::max(0, light_->currentIndex()));
+    search_->watch(shown ? std::optional(figure) : std::nullopt);
+    const auto lights = model::judgedLights(search_->project().optimisation->objective);
+    const bool there = now_.picture && now_.picture->light == lights.at(figure);
     if (shown && !there && isVisible())
-        search_->look(wavelength);
+        search_->look(figure);
 }
 
 void OptimisationPanel::pause() {

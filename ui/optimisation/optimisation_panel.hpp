@@ -178,7 +178,7 @@ private:
     QTabWidget* tabs_ = nullptr;
     ChartView *history_ = nullptr, *spectrum_ = nullptr;
     DesignMap* map_ = nullptr;
-    QComboBox *quantity_ = nullptr, *wavelength_ = nullptr;
+    QComboBox *quantity_ = nullptr, *light_ = nullptr;
     IteratesView* iterates_ = nullptr;
 };
 

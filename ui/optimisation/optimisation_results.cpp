@@ -20,8 +20,9 @@
 #include <QTabWidget>
 
 #include <algorithm>
-#include <numeric>
+#include <iterator>
 #include <utility>
+#include <vector>
 
 namespace zonescope::ui {
 
@@ -29,8 +30,8 @@ namespace {
 
 /// Colours of the curves, as places in the palette.
 constexpr std::size_t objectiveColour = 0, startColour = 1, bestColour = 2, newestColour = 3;
-constexpr std::size_t firstWavelengthColour = 1;
-constexpr std::size_t mostWavelengthCurves = 5;
+constexpr std::size_t firstLightColour = 1;
+constexpr std::size_t mostLightCurves = 6;
 
 /// More of a density is worth a word.
 constexpr double mostGrey = 0.05;
@@ -38,6 +39,50 @@ constexpr double mostGrey = 0.05;
 QString percentText(double part) {
     constexpr double percent = 100.0;
     return formatEngineering(percent * part, QStringLiteral("%"), 2);
+}
+
+/// Whether figures are drawn against the angle, one curve for each wavelength; else against the
+/// wavelength.
+bool againstAngle(const model::OptimisationObjective& objective) {
+    return objective.anglesDeg.size() > 1;
+}
+
+/// The figures of an iterate. Start, best and newest differ by their colour, curves of one iterate
+/// by their name.
+std::vector<ChartSeries> curvesOf(const model::OptimisationObjective& objective,
+                                  const QString& name, std::size_t colour,
+                                  const optimise::Iterate& iterate) {
+    const auto lights = model::judgedLights(objective);
+    const bool angles = againstAngle(objective);
+    const std::size_t wavelengths = objective.wavelengthsUm.size();
+    std::vector<ChartSeries> curves;
+    for (std::size_t curve = 0; curve < (angles ? wavelengths : 1); ++curve) {
+        std::vector<std::pair<double, double>> points;
+        for (std::size_t n = 0; n < lights.size(); ++n)
+            if (!angles || n % wavelengths == curve)
+                points.emplace_back(angles ? lights[n].angleDeg : lights[n].wavelengthUm,
+                                    figureScale(objective.quantity) * iterate.figures[n]);
+        std::ranges::sort(points);
+        ChartSeries series{.name = angles && wavelengths > 1
+                                       ? name + QStringLiteral(", ") +
+                                             formatLength(objective.wavelengthsUm[curve])
+                                       : name,
+                           .colour = colour,
+                           .x = {},
+                           .y = {},
+                           .dash = colour == startColour  ? ChartDash::dotted
+                                   : colour == bestColour ? ChartDash::solid
+                                                          : ChartDash::dashed,
+                           .marker = colour == startColour  ? ChartMarker::square
+                                     : colour == bestColour ? ChartMarker::diamond
+                                                            : ChartMarker::circle};
+        for (const auto& [x, y] : points) {
+            series.x.push_back(x);
+            series.y.push_back(y);
+        }
+        curves.push_back(std::move(series));
+    }
+    return curves;
 }
 
 } // namespace
@@ -230,13 +275,14 @@ void OptimisationPanel::showIterates() {
     const bool first = !shown_;
     shown_ = now_.iterates;
     if (first) {
-        const QSignalBlocker blocker(wavelength_);
-        wavelength_->clear();
+        const QSignalBlocker blocker(light_);
+        light_->clear();
         if (search_) {
-            const auto& wavelengths = search_->project().optimisation->objective.wavelengthsUm;
-            for (const double wavelength : wavelengths)
-                wavelength_->addItem(formatLength(wavelength));
-            wavelength_->setCurrentIndex(static_cast<int>(wavelengths.size() / 2));
+            const auto& objective = search_->project().optimisation->objective;
+            for (const auto& light : model::judgedLights(objective))
+                light_->addItem(lightText(objective, light));
+            // Of light along the axis, where there is some: its way to the focus is shown, too.
+            light_->setCurrentIndex(static_cast<int>(objective.wavelengthsUm.size() / 2));
         }
     }
     showHistory();
@@ -258,11 +304,11 @@ void OptimisationPanel::showHistory() {
                  .x = {},
                  .y = {},
                  .marker = ChartMarker::circle};
-    const std::size_t wavelengths = objective.wavelengthsUm.size();
-    const bool each = wavelengths > 1 && wavelengths <= mostWavelengthCurves;
-    for (std::size_t n = 0; each && n < wavelengths; ++n)
-        series.push_back({.name = formatLength(objective.wavelengthsUm[n]),
-                          .colour = firstWavelengthColour + n,
+    const auto lights = model::judgedLights(objective);
+    const bool each = lights.size() > 1 && lights.size() <= mostLightCurves;
+    for (std::size_t n = 0; each && n < lights.size(); ++n)
+        series.push_back({.name = lightText(objective, lights[n]),
+                          .colour = firstLightColour + n,
                           .x = {},
                           .y = {},
                           .dash = ChartDash::dashed});
@@ -271,7 +317,7 @@ void OptimisationPanel::showHistory() {
     for (const auto& iterate : *now_.iterates) {
         series[0].x.push_back(iterate.iteration);
         series[0].y.push_back(scale * iterate.merit);
-        for (std::size_t n = 0; each && n < wavelengths; ++n) {
+        for (std::size_t n = 0; each && n < lights.size(); ++n) {
             series[1 + n].x.push_back(iterate.iteration);
             series[1 + n].y.push_back(scale * iterate.figures[n]);
         }
@@ -293,11 +339,11 @@ void OptimisationPanel::showHistory() {
 }
 
 void OptimisationPanel::showSpectrum() {
-    // A single wavelength makes no curve: the history has its room.
+    // A single figure makes no curve: the history has its room.
     const auto& shown = search_    ? search_->project().optimisation
                         : project_ ? project_->optimisation
                                    : std::nullopt;
-    spectrum_->setVisible(!shown || shown->objective.wavelengthsUm.size() > 1);
+    spectrum_->setVisible(!shown || model::judgedLights(shown->objective).size() > 1);
     if (!search_ || !now_.iterates || now_.iterates->empty()) {
         spectrum_->setSeries({});
         return;
@@ -305,29 +351,20 @@ void OptimisationPanel::showSpectrum() {
     const auto& objective = search_->project().optimisation->objective;
     const auto& iterates = *now_.iterates;
     const auto best = optimise::bestOf(iterates);
-    std::vector<std::size_t> order(objective.wavelengthsUm.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    std::ranges::sort(order, {}, [&](std::size_t n) { return objective.wavelengthsUm[n]; });
-    const auto curve = [&](const QString& name, std::size_t colour, ChartDash dash,
-                           ChartMarker marker, const optimise::Iterate& iterate) {
-        ChartSeries series{
-            .name = name, .colour = colour, .x = {}, .y = {}, .dash = dash, .marker = marker};
-        for (const std::size_t n : order) {
-            series.x.push_back(objective.wavelengthsUm[n]);
-            series.y.push_back(figureScale(objective.quantity) * iterate.figures[n]);
-        }
-        return series;
+    std::vector<ChartSeries> series =
+        curvesOf(objective, tr("start"), startColour, iterates.front());
+    const auto add = [&](const QString& name, std::size_t colour,
+                         const optimise::Iterate& iterate) {
+        std::ranges::move(curvesOf(objective, name, colour, iterate), std::back_inserter(series));
     };
-    std::vector<ChartSeries> series{
-        curve(tr("start"), startColour, ChartDash::dotted, ChartMarker::square, iterates.front())};
     if (iterates.size() > 1) {
-        series.push_back(curve(tr("best (%1)").arg(best->iteration), bestColour, ChartDash::solid,
-                               ChartMarker::diamond, *best));
-        series.push_back(curve(tr("newest"), newestColour, ChartDash::dashed, ChartMarker::circle,
-                               iterates.back()));
+        add(tr("best (%1)").arg(best->iteration), bestColour, *best);
+        add(tr("newest"), newestColour, iterates.back());
     }
     spectrum_->setAxes(
-        {.title = tr("Wavelength"), .unit = QStringLiteral("µm")},
+        againstAngle(objective)
+            ? ChartAxis{.title = tr("Angle of incidence"), .unit = QStringLiteral("°")}
+            : ChartAxis{.title = tr("Wavelength"), .unit = QStringLiteral("µm")},
         {.title = figureSymbol(objective.quantity), .unit = figureUnit(objective.quantity)});
     spectrum_->setSeries(std::move(series));
 }
@@ -344,8 +381,8 @@ void OptimisationPanel::showMap() {
         items->item(sensitivity)->setEnabled(!withoutDerivatives());
     if (withoutDerivatives() && quantity_->currentIndex() == sensitivity)
         quantity_->setCurrentIndex(static_cast<int>(DesignMap::Quantity::structure));
-    wavelength_->setVisible(quantity_->currentIndex() ==
-                            static_cast<int>(DesignMap::Quantity::amplitude));
+    light_->setVisible(quantity_->currentIndex() ==
+                       static_cast<int>(DesignMap::Quantity::amplitude));
     if (!search_) {
         map_->setDesign(project_, nullptr, nullptr);
         return;

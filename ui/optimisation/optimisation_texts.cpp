@@ -34,6 +34,10 @@ constexpr std::array settingWords{
     SettingWord{"waist_um", QT_TRANSLATE_NOOP("OptimisationTexts", "Waist of the mode")},
     SettingWord{"phase_rad", QT_TRANSLATE_NOOP("OptimisationTexts", "Phase")},
     SettingWord{"wavelengths_um", QT_TRANSLATE_NOOP("OptimisationTexts", "Wavelengths")},
+    SettingWord{"angles_deg", QT_TRANSLATE_NOOP("OptimisationTexts", "Angles")},
+    SettingWord{"image_heights_um", QT_TRANSLATE_NOOP("OptimisationTexts", "Image heights")},
+    SettingWord{"tilted_polarization",
+                QT_TRANSLATE_NOOP("OptimisationTexts", "Polarisation at an angle")},
     SettingWord{"body", QT_TRANSLATE_NOOP("OptimisationTexts", "Body")},
     SettingWord{"radii", QT_TRANSLATE_NOOP("OptimisationTexts", "Edges")},
     SettingWord{"minimum_width_um", QT_TRANSLATE_NOOP("OptimisationTexts", "Least width")},
@@ -105,6 +109,33 @@ QString targetFormula(const model::OptimisationObjective& objective, const QStri
         .arg(across, formatLength(objective.waistUm), formatLength(objective.focusZUm));
 }
 
+/// The figure of one angle and wavelength; u is the distance from the image point.
+QString tiltedTerm(const model::OptimisationObjective& objective, const QString& focus) {
+    const QString disc = formatLength(objective.radiusUm);
+    if (objective.quantity == model::OptimisedQuantity::power)
+        return OptimisationWords::tr("P(u ≤ %1, z = %2; α, λ) / P<sub>0</sub>(α, λ)")
+            .arg(disc, focus);
+    if (objective.radiusUm > 0.0)
+        return OptimisationWords::tr("⟨|E(u ≤ %1, z = %2; α, λ)|²⟩ / |E<sub>0</sub>(α, λ)|²")
+            .arg(disc, focus);
+    return OptimisationWords::tr("|E(x(α), z = %1; α, λ)|² / |E<sub>0</sub>(α, λ)|²").arg(focus);
+}
+
+/// What the figures of all light become: "min_λ ", nothing where there is but one.
+QString overLights(const model::OptimisationObjective& objective) {
+    if (model::judgedLights(objective).size() < 2)
+        return {};
+    QStringList names;
+    if (objective.anglesDeg.size() > 1)
+        names << QStringLiteral("α");
+    if (objective.wavelengthsUm.size() > 1)
+        names << QStringLiteral("λ");
+    return (objective.aim == model::OptimisationAim::least
+                ? OptimisationWords::tr("min<sub>%1</sub> ")
+                : OptimisationWords::tr("mean<sub>%1</sub> "))
+        .arg(names.join(QStringLiteral(", ")));
+}
+
 } // namespace
 
 QString objectiveFormula(const model::OptimisationObjective& objective, model::Metric metric) {
@@ -116,6 +147,8 @@ QString objectiveFormula(const model::OptimisationObjective& objective, model::M
     else if (objective.quantity == model::OptimisedQuantity::overlap)
         term = OptimisationWords::tr("n |∫E·E<sub>t</sub>* dA|² / (P<sub>0</sub>(λ) "
                                      "∫|E<sub>t</sub>|² dA)");
+    else if (model::hasTiltedLight(objective))
+        term = tiltedTerm(objective, focus);
     else if (objective.quantity == model::OptimisedQuantity::power)
         term = OptimisationWords::tr("P(%3 ≤ %1, z = %2; λ) / P<sub>0</sub>(λ)")
                    .arg(formatLength(objective.radiusUm), focus, across);
@@ -125,11 +158,7 @@ QString objectiveFormula(const model::OptimisationObjective& objective, model::M
     else
         term = OptimisationWords::tr("|E(%2 = 0, z = %1; λ)|² / |E<sub>0</sub>(λ)|²")
                    .arg(focus, across);
-    const bool several = objective.wavelengthsUm.size() > 1;
-    const QString over = !several ? QString()
-                         : objective.aim == model::OptimisationAim::least
-                             ? OptimisationWords::tr("min<sub>λ</sub> ")
-                             : OptimisationWords::tr("mean<sub>λ</sub> ");
+    const QString over = overLights(objective);
     const QString whole = OptimisationWords::tr("F = %1%2 → largest").arg(over, term);
     return objective.quantity == model::OptimisedQuantity::overlap
                ? whole + QStringLiteral("; ") + targetFormula(objective, across)
@@ -162,14 +191,24 @@ QString quantityMeaning(model::OptimisedQuantity quantity) {
 } // namespace
 
 QString objectiveMeaning(const model::OptimisationObjective& objective) {
-    const QString quantity = quantityMeaning(objective.quantity);
-    const QString aim =
-        objective.wavelengthsUm.size() < 2 ? QString()
-        : objective.aim == model::OptimisationAim::least
-            ? OptimisationWords::tr(" The least of the wavelengths counts, smoothed over a "
-                                    "twentieth of their mean.")
-            : OptimisationWords::tr(" The mean of the wavelengths counts.");
-    return quantity + aim;
+    QString meaning = quantityMeaning(objective.quantity);
+    const bool tilted = model::hasTiltedLight(objective);
+    if (tilted)
+        meaning += OptimisationWords::tr(
+            " α is the angle of incidence: the light of each meets at its own place x in the focal "
+            "plane, from which u is the distance.");
+    if (model::judgedLights(objective).size() < 2)
+        return meaning;
+    if (objective.aim == model::OptimisationAim::least)
+        return meaning + (tilted ? OptimisationWords::tr(
+                                       " The least of all angles and wavelengths counts, smoothed "
+                                       "over a twentieth of their mean.")
+                                 : OptimisationWords::tr(
+                                       " The least of the wavelengths counts, smoothed over a "
+                                       "twentieth of their mean."));
+    return meaning +
+           (tilted ? OptimisationWords::tr(" The mean over all angles and wavelengths counts.")
+                   : OptimisationWords::tr(" The mean of the wavelengths counts."));
 }
 
 namespace {
@@ -180,6 +219,13 @@ bool isPart(model::OptimisedQuantity quantity) noexcept {
 }
 
 } // namespace
+
+QString lightText(const model::OptimisationObjective& objective, const model::JudgedLight& light) {
+    const QString wavelength = formatLength(light.wavelengthUm);
+    return model::hasTiltedLight(objective)
+               ? OptimisationWords::tr("%1°, %2").arg(light.angleDeg).arg(wavelength)
+               : wavelength;
+}
 
 QString figureTitle(model::OptimisedQuantity quantity) {
     switch (quantity) {

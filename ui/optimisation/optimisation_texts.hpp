@@ -21,7 +21,11 @@ namespace zonescope::ui {
 /// What its terms mean, for a tool tip.
 [[nodiscard]] QString objectiveMeaning(const model::OptimisationObjective& objective);
 
-/// The figure of one wavelength: "Power through the disc"; "Power" and its unit for axes.
+/// What a figure of the objective is about: "550 nm", with several angles "10°, 550 nm".
+[[nodiscard]] QString lightText(const model::OptimisationObjective& objective,
+                                const model::JudgedLight& light);
+
+/// The figure of one angle and wavelength: "Power through the disc"; "Power" and its unit for axes.
 [[nodiscard]] QString figureTitle(model::OptimisedQuantity quantity);
 [[nodiscard]] QString figureSymbol(model::OptimisedQuantity quantity);
 [[nodiscard]] QString figureUnit(model::OptimisedQuantity quantity);

@@ -176,6 +176,59 @@ constexpr std::array optimise{
     QT_TRANSLATE_NOOP("zonescope::core",
                       "An overlap is that of light polarised like a plane wave."),
     QT_TRANSLATE_NOOP("zonescope::core", "Let the phase end inside the domain."),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "Each angle counts once: sort them and leave out doubles."),
+    QT_TRANSLATE_NOOP("zonescope::core", "the height of the image for every angle"),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "Where the focus lies in the near field, it is not known how far away the "
+                      "lens is: give the heights, or a lens design."),
+    QT_TRANSLATE_NOOP("zonescope::core", "%1 heights"),
+    QT_TRANSLATE_NOOP("zonescope::core", "%1, one for each angle"),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "Say for each angle where its light shall meet, or leave the heights out."),
+    QT_TRANSLATE_NOOP("zonescope::core", "Light along the axis meets on the axis."),
+    QT_TRANSLATE_NOOP("zonescope::core", "at most %1 degrees at %2 um with the band of the pulse"),
+    QT_TRANSLATE_NOOP(
+        "zonescope::core",
+        "The long wavelengths of the pulse would come to 90 degrees, where light runs along the "
+        "source plane. Narrow the band of the pulse, or lower the angle."),
+    QT_TRANSLATE_NOOP("zonescope::core", "angles without a plane wave"),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "It is the plane wave along the axis that is turned: leave out other light."),
+    QT_TRANSLATE_NOOP("zonescope::core", "angles of a wave without a stop"),
+    QT_TRANSLATE_NOOP("zonescope::core", "a plane wave with the radius of the lens as its stop"),
+    QT_TRANSLATE_NOOP("zonescope::core", "Light at an angle that passes beside the lens would be "
+                                         "cut off at the edge of the domain and diffract there."),
+    QT_TRANSLATE_NOOP("zonescope::core", "angles of light without a carrier"),
+    QT_TRANSLATE_NOOP("zonescope::core", "light without a carrier"),
+    QT_TRANSLATE_NOOP("zonescope::core", "a Gaussian pulse"),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "Light at an angle belongs to a wavelength, and ends: use a pulse."),
+    QT_TRANSLATE_NOOP("zonescope::core", "angles of \"%1\""),
+    QT_TRANSLATE_NOOP("zonescope::core", "\"intensity\" or \"power\""),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "Dipoles have no angle of incidence: leave the angles out."),
+    QT_TRANSLATE_NOOP("zonescope::core", "An overlap is one with light that meets on the axis: "
+                                         "leave the angles out, or choose another quantity."),
+    QT_TRANSLATE_NOOP("zonescope::core", "angles in a planar domain"),
+    QT_TRANSLATE_NOOP(
+        "zonescope::core",
+        "Light at an angle is a sum over azimuthal orders: choose the cylindrical metric."),
+    QT_TRANSLATE_NOOP("zonescope::core", "angles in front of a wall"),
+    QT_TRANSLATE_NOOP("zonescope::core", "an absorbing layer around the domain"),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "Light at an angle leaves through the side of the domain."),
+    QT_TRANSLATE_NOOP("zonescope::core", "angles of another quantity"),
+    QT_TRANSLATE_NOOP("zonescope::core", "An overlap is one with light that meets on the axis, and "
+                                         "dipoles have no angle of incidence."),
+    QT_TRANSLATE_NOOP("zonescope::core", "an angle that the carrier of %1 um can follow at %2 um"),
+    QT_TRANSLATE_NOOP("zonescope::core",
+                      "A pulse has one wavenumber across the axis: lower the angle, or bring its "
+                      "middle nearer to the shortest wavelength."),
+    QT_TRANSLATE_NOOP("zonescope::core", "an image at r = %1 um, z = %2 um"),
+    QT_TRANSLATE_NOOP("zonescope::core", "Let the image and its disc lie inside the domain."),
+    QT_TRANSLATE_NOOP("zonescope::core", "At such an angle the light does not reach the medium of "
+                                         "the focus: it is totally reflected."),
 };
 
 } // namespace
