@@ -16702,6 +16702,10 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
         <source>without distortion</source>
         <translation>ohne Verzeichnung</translation>
     </message>
+    <message>
+        <source>Phase (rad)</source>
+        <translation>Phase (rad)</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::OptimisationPanel</name>

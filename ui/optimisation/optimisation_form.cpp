@@ -127,7 +127,7 @@ void OptimisationForm::buildObjective(QFormLayout& rows) {
     const QString within = acrossUpTo(model::Metric::cylindrical);
     rows.addRow(tr("Quantity"), pairOf({}, *quantity_, within, *radius_));
     rows.addRow(tr("Target"), pairOf({}, *target_, QStringLiteral("w₀ ="), *waist_));
-    rows.addRow(tr("Phase"), phase_);
+    rows.addRow(tr("Phase (rad)"), phase_);
     rows.addRow(tr("Near field (z)"), nearField_);
     rows.addRow(tr("Focus (z)"), focus_);
     coneRow_ = pairOf({}, *cone_, QStringLiteral("°,  m ≤"), *largestOrder_);
@@ -373,6 +373,9 @@ void OptimisationForm::showObjective(const model::Project& project) {
     aim_->setCurrentIndex(static_cast<int>(objective.aim));
     aim_->setEnabled(model::judgedLights(objective).size() > 1);
     radius_->setValue(objective.radiusUm);
+    for (auto* words : findChildren<QLabel*>(QString::fromLatin1(acrossName)))
+        if (words->buddy() == radius_ && model::hasTiltedLight(objective))
+            words->setText(QStringLiteral("u ≤")); // as the formula calls it
     nearField_->setValue(objective.nearFieldZUm);
     focus_->setValue(objective.focusZUm);
     cone_->setValue(objective.coneDeg);

@@ -20,6 +20,7 @@ NumberListEdit::NumberListEdit(model::QuantityKind kind, const model::Range& ran
 void NumberListEdit::setValues(const std::vector<double>& values) {
     values_ = good_ = values;
     setText(shownNumbers(model::formatQuantityList(values, context_.kind)));
+    setCursorPosition(0); // a long list shows its beginning
     message_.clear();
     markInvalid(*this, false);
     emit changed();
