@@ -16706,6 +16706,10 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
         <source>Phase (rad)</source>
         <translation>Phase (rad)</translation>
     </message>
+    <message>
+        <source>Polarisation</source>
+        <translation>Polarisation</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::OptimisationPanel</name>

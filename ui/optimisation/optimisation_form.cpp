@@ -133,7 +133,8 @@ void OptimisationForm::buildObjective(QFormLayout& rows) {
     coneRow_ = pairOf({}, *cone_, QStringLiteral("°,  m ≤"), *largestOrder_);
     rows.addRow(tr("Cone"), coneRow_);
     rows.addRow(tr("Wavelengths"), wavelengths_);
-    rows.addRow(tr("Angles"), pairOf({}, *angles_, {}, *polarization_));
+    rows.addRow(tr("Angles"), angles_);
+    rows.addRow(tr("Polarisation"), polarization_);
     rows.addRow(tr("Image (x)"), heights_);
     rows.addRow(tr("Of them"), aim_);
     rows.addRow(tr("Iterations"), iterations_);
@@ -396,10 +397,10 @@ void OptimisationForm::showObjective(const model::Project& project) {
     showInPair(*radius_, !extraction && !overlap);
     showInPair(*waist_, objective.target == model::OverlapTarget::gaussianMode);
     const bool judged = !extraction && !overlap && !model::isPlanar(project.domain);
-    objectiveRows_->setRowVisible(angles_->parentWidget(), judged || !objective.anglesDeg.empty());
+    objectiveRows_->setRowVisible(angles_, judged || !objective.anglesDeg.empty());
     objectiveRows_->setRowVisible(heights_, (judged && model::hasTiltedLight(objective)) ||
                                                 !objective.imageHeightsUm.empty());
-    showInPair(*polarization_, model::hasTiltedLight(objective));
+    objectiveRows_->setRowVisible(polarization_, model::hasTiltedLight(objective));
     objectiveRows_->setRowVisible(target_->parentWidget(), overlap);
     objectiveRows_->setRowVisible(phase_, overlap && objective.target ==
                                                          model::OverlapTarget::phasePolynomial);
