@@ -56,7 +56,7 @@ Measure evaluated(std::string_view text, const QuantityContext& context,
     }
 }
 
-std::string quoted(std::string_view text) {
+std::string inQuotes(std::string_view text) {
     constexpr std::size_t most = 60;
     return text.size() > most ? fmt::format("\"{}...\"", text.substr(0, most))
                               : fmt::format("\"{}\"", text);
@@ -110,9 +110,9 @@ private:
         for (std::size_t n = 0; n < parameters_.size(); ++n) {
             const Parameter& parameter = parameters_[n];
             if (std::string refusal = refusalOfName(parameter.name); !refusal.empty()) {
-                problem(parameter, quoted(parameter.name), {}, std::move(refusal));
+                problem(parameter, inQuotes(parameter.name), {}, std::move(refusal));
             } else if (!places_.emplace(parameter.name, n).second) {
-                problem(parameter, quoted(parameter.name), "each name once",
+                problem(parameter, inQuotes(parameter.name), "each name once",
                         "Two parameters have this name; give one another.");
             }
         }
@@ -155,7 +155,7 @@ private:
         try {
             result_.values.emplace(parameter.name, evaluated(parameter.text, {}, result_.values));
         } catch (const QuantityError& error) {
-            problem(parameter, quoted(parameter.text), {}, error.what());
+            problem(parameter, inQuotes(parameter.text), {}, error.what());
         }
     }
 
@@ -177,7 +177,7 @@ private:
             names += parameters_[way[n]].name + " -> ";
         }
         names += way.size() > most ? "..." : parameters_[at].name;
-        problem(parameters_[at], quoted(parameters_[at].text), {},
+        problem(parameters_[at], inQuotes(parameters_[at].text), {},
                 fmt::format("The parameters {} need each other in a circle; give one of them a "
                             "value of its own.",
                             names));

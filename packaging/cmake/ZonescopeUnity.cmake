@@ -1,4 +1,4 @@
-# zonescope_unity(TARGET [EXCEPT regular expression] [COLD folders...] SOURCES files...)
+# zonescope_unity(TARGET [EXCEPT regular expression] [COLD folders...] [HOT folders...] SOURCES files...)
 #
 # With ZONESCOPE_UNITY_BUILD the sources of each folder are compiled as one: a build from scratch takes
 # half the time. Names of anonymous namespaces are unique within a folder; where they cannot be, as in
@@ -6,7 +6,8 @@
 # every source with compile options of its own. To be called when the target has its warnings.
 #
 # COLD folders have no loops that anybody waits for, and are optimised less: a third of their time to
-# compile, with sanitizers more than half.
+# compile. With sanitizers only HOT folders, whose loops take most of the tests' time, are optimised at all:
+# half of the time to compile the others.
 add_library(zonescope_unity_flags INTERFACE)
 # A local name may also be that of another source of the folder; a type of an anonymous namespace is
 # seen once all the same.
@@ -15,7 +16,7 @@ target_compile_options(zonescope_unity_flags INTERFACE
     $<$<COMPILE_LANG_AND_ID:CXX,GNU>:-Wno-subobject-linkage>)
 
 function(zonescope_unity target)
-    cmake_parse_arguments(PARSE_ARGV 1 arg "" "EXCEPT" "COLD;SOURCES")
+    cmake_parse_arguments(PARSE_ARGV 1 arg "" "EXCEPT" "COLD;HOT;SOURCES")
     if(NOT ZONESCOPE_UNITY_BUILD)
         return()
     endif()
@@ -31,16 +32,25 @@ function(zonescope_unity target)
         cmake_path(GET folder FILENAME folder)
         set_source_files_properties("${source}" PROPERTIES UNITY_GROUP "${folder}")
     endforeach()
-    set(optimisation $<$<CONFIG:Release>:-O1>)
     if(ZONESCOPE_SANITIZE)
-        set(optimisation -O0)
+        # A precompiled header serves one degree of optimisation.
+        target_compile_options(${target} PRIVATE -O0)
+        foreach(folder IN LISTS arg_HOT)
+            zonescope_unity_folder(${target} ${folder} PROPERTIES COMPILE_OPTIONS -O1
+                SKIP_PRECOMPILE_HEADERS ON)
+        endforeach()
+        return()
     endif()
     foreach(folder IN LISTS arg_COLD)
-        set_source_files_properties(
-            "${CMAKE_CURRENT_BINARY_DIR}/CMakeFiles/${target}.dir/Unity/unity_${folder}_cxx.cxx"
-            PROPERTIES COMPILE_OPTIONS "${optimisation}")
+        zonescope_unity_folder(${target} ${folder} PROPERTIES COMPILE_OPTIONS $<$<CONFIG:Release>:-O1>)
     endforeach()
 endfunction()
+
+# zonescope_unity_folder(TARGET FOLDER PROPERTIES name value...): properties of a folder's common source.
+macro(zonescope_unity_folder target folder)
+    set_source_files_properties(
+        "${CMAKE_CURRENT_BINARY_DIR}/CMakeFiles/${target}.dir/Unity/unity_${folder}_cxx.cxx" ${ARGN})
+endmacro()
 
 # zonescope_cuda_unity(VARIABLE): the same for device code, which CMake leaves alone. VARIABLE is the list of
 # *.cu and becomes what is to be compiled. Kernels that take long (*_kernels_*.cu) stay apart, so that

@@ -332,8 +332,10 @@ answer: So.
     void theExperimentsHaveTheirAnswers_data() { theLessonsOfTheProgramAreRight_data(); }
     void theExperimentsHaveTheirAnswers() {
         QFETCH(QString, name);
-        if (tests::sanitized && (name == QStringLiteral("order-and-cut-off") ||
-                                 name == QStringLiteral("courant-limit"))) {
+        const QStringList longOnes{QStringLiteral("order-and-cut-off"),
+                                   QStringLiteral("courant-limit"), QStringLiteral("yee-grid"),
+                                   QStringLiteral("fibre-and-coaxial-cut-off")};
+        if (tests::sanitized && longOnes.contains(name)) {
             QSKIP("long runs, whose figures are no question for sanitizers");
         }
         const auto folder = LessonFolder::builtIn(name.toStdString());

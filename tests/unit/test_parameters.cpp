@@ -11,6 +11,7 @@
 #include "core/run/sweep.hpp"
 #include "core/run/sweep_keys.hpp"
 #include "tests/support/full_project.hpp"
+#include "tests/support/sanitizers.hpp"
 
 #include <QString>
 #include <QTest>
@@ -471,7 +472,7 @@ private slots:
         std::mt19937 random(3); // NOLINT: the same edits every time
         const Project first = io::parseProject(projectText());
         int released = 0;
-        for (int round = 0; round < 200; ++round) {
+        for (int round = 0; round < (tests::sanitized ? 40 : 200); ++round) {
             Project project = first;
             for (int step = 0; step < 8; ++step) {
                 const Project before = project;
@@ -483,7 +484,7 @@ private slots:
                 QVERIFY(io::parseProjectForEditing(io::writeProject(project)).project == project);
             }
         }
-        QVERIFY(released > 20);
+        QVERIFY(released > (tests::sanitized ? 4 : 20));
     }
 
     void sweepsOfferParametersFirst() {

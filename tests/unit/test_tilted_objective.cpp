@@ -233,6 +233,9 @@ private slots:
 
     /// The image of a lens that is none is the shadow of the stop, wherever one looks for it.
     void imagesLieWhereOneSays() {
+        if (tests::sanitized) {
+            QSKIP("The same code as above; its business here is memory.");
+        }
         auto project = tiltedLens();
         auto& objective = objectiveIn(project);
         const double x = optimise::imageHeight(project, tilt, 1.0);
@@ -254,6 +257,9 @@ private slots:
     }
 
     void lightAlongTheAxisTakesTheWayItTook() {
+        if (tests::sanitized) {
+            QSKIP("The same code as above; its business here is memory.");
+        }
         auto project = tiltedLens();
         objectiveIn(project).anglesDeg.clear();
         const auto axis = figuresOfLens(project);
