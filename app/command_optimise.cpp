@@ -12,6 +12,7 @@
 #include "core/optimise/optimiser.hpp"
 #include "core/optimise/record.hpp"
 #include "gpu/engine_factory.hpp"
+#include "gpu/wedge/wedge_engine_factory.hpp"
 
 #include <fmt/format.h>
 
@@ -147,7 +148,7 @@ int optimiseLens(const OptimiseSettings& settings) {
         record ? record->project : readProject(settings.file, settings.parameters));
     return namingFile(settings.file, [&] {
         const auto begin = std::chrono::steady_clock::now();
-        optimise::Optimiser optimiser(project, gpu::engineFactory());
+        optimise::Optimiser optimiser(project, gpu::engineFactory(), gpu::wedgeEngineFactory());
         if (record) {
             optimiser.restore(std::move(record->state));
         }

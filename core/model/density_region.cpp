@@ -96,8 +96,7 @@ void forgetDensity(Project& project, const std::string& name) {
     if (optimisation.densities.empty()) {
         optimisation.projection.clear();
     }
-    if (optimisation.densities.empty() && optimisation.bodies.empty() &&
-        optimisation.parameters.empty()) {
+    if (!anythingMoves(optimisation)) {
         project.optimisation.reset();
     }
 }

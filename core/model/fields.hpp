@@ -446,6 +446,12 @@ template <class V, SameAs<DesignedParameter> T> void describe(V& v, T& x) {
     v.number("maximum", x.maximum, range::any, Presence::required);
 }
 
+template <class V, SameAs<DesignedPosts> T> void describe(V& v, T& x) {
+    v.text("body", x.body, TextRule{Presence::required});
+    v.number("size_min_um", x.sizeMinUm, range::size, Presence::required);
+    v.number("size_max_um", x.sizeMaxUm, range::size, Presence::required);
+}
+
 template <class V, SameAs<ProjectionStage> T> void describe(V& v, T& x) {
     v.number("steepness", x.steepness, Range{0.0, 1e4}, Presence::required);
     v.integer("iterations", x.iterations, Range{1, 100'000}, Presence::required);
@@ -481,6 +487,7 @@ template <class V, SameAs<Optimisation> T> void describe(V& v, T& x) {
     v.list("bodies", x.bodies, 0);
     v.list("densities", x.densities, 0);
     v.list("parameters", x.parameters, 0);
+    v.list("posts", x.posts, 0);
     v.list("projection", x.projection, 0);
     v.number("threshold_shift", x.thresholdShift, range::thresholdShift, Presence::defaulted);
     v.object("adam", x.adam);

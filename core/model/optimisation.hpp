@@ -53,6 +53,15 @@ struct DesignedParameter {
     bool operator==(const DesignedParameter&) const = default;
 };
 
+/// A pattern of posts whose sizes may change: one size for each circle of ellipses or rectangles,
+/// the larger of their width and depth, which keep their ratio. Other outlines stay.
+struct DesignedPosts {
+    std::string body; ///< its name
+    double sizeMinUm = 0.08;
+    double sizeMaxUm = 0.2;
+    bool operator==(const DesignedPosts&) const = default;
+};
+
 /// A stretch of iterations with one steepness of the projection.
 struct ProjectionStage {
     double steepness = 8.0; ///< beta; 0: none
@@ -185,6 +194,7 @@ struct Optimisation {
     std::vector<DesignedBody> bodies;
     std::vector<DesignedDensity> densities;
     std::vector<DesignedParameter> parameters;
+    std::vector<DesignedPosts> posts;
     /// One after the other; the last one goes on. None: densities are not projected.
     std::vector<ProjectionStage> projection;
     /// How far the thresholds of two more designs lie above and below those of the densities: what
@@ -195,5 +205,11 @@ struct Optimisation {
     int iterations = 60;
     bool operator==(const Optimisation&) const = default;
 };
+
+/// Whether it names anything that may change.
+[[nodiscard]] inline bool anythingMoves(const Optimisation& optimisation) noexcept {
+    return !optimisation.bodies.empty() || !optimisation.densities.empty() ||
+           !optimisation.parameters.empty() || !optimisation.posts.empty();
+}
 
 } // namespace zonescope::model

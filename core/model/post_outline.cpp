@@ -352,4 +352,38 @@ std::vector<RadialFill> azimuthalFill(std::span<const Post> posts) {
     return fills;
 }
 
+namespace {
+
+/// Width and depth of an outline that has both.
+struct OutlineSides {
+    double *width = nullptr, *depth = nullptr;
+};
+
+OutlineSides sidesOf(Post& post) {
+    if (auto* ellipse = std::get_if<EllipseOutline>(&post.outline)) {
+        return {&ellipse->widthUm, &ellipse->depthUm};
+    }
+    if (auto* rectangle = std::get_if<RectangleOutline>(&post.outline)) {
+        return {&rectangle->widthUm, &rectangle->depthUm};
+    }
+    return {};
+}
+
+} // namespace
+
+double postSizeUm(const Post& post) {
+    Post copy = post;
+    const OutlineSides sides = sidesOf(copy);
+    return sides.width == nullptr ? 0.0 : std::max(*sides.width, *sides.depth);
+}
+
+void setPostSizeUm(Post& post, double sizeUm) {
+    const OutlineSides sides = sidesOf(post);
+    if (sides.width != nullptr) {
+        const double factor = sizeUm / std::max(*sides.width, *sides.depth);
+        *sides.width *= factor;
+        *sides.depth *= factor;
+    }
+}
+
 } // namespace zonescope::model

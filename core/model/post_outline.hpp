@@ -45,4 +45,9 @@ struct RadialFill {
 /// Angle about the axis that one post takes, radians; not always the smallest.
 [[nodiscard]] double angularReach(const Post& post);
 
+/// The larger of width and depth of an ellipse or a rectangle, um; 0: the outline is another one.
+[[nodiscard]] double postSizeUm(const Post& post);
+/// Gives such a post this size, um; width and depth keep their ratio.
+void setPostSizeUm(Post& post, double sizeUm);
+
 } // namespace zonescope::model

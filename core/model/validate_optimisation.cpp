@@ -143,13 +143,31 @@ void checkDesignedParameter(Findings& findings, const DesignedParameter& designe
     }
 }
 
+void checkDesignedPosts(Findings& findings, const DesignedPosts& designed, const std::string& key) {
+    const auto& bodies = findings.project().bodies;
+    const auto body = std::ranges::find(bodies, designed.body, &Body::name);
+    if (body == bodies.end() || !std::holds_alternative<PostPattern>(body->shape)) {
+        findings.warning(key + ".body", fmt::format("\"{}\"", designed.body),
+                         "the name of a pattern of posts of the project",
+                         "Name a body of the kind post_pattern.");
+    }
+    if (!(designed.sizeMaxUm > designed.sizeMinUm)) {
+        findings.warning(key + ".size_max_um", fmt::format("{}", designed.sizeMaxUm),
+                         fmt::format("greater than {} um", designed.sizeMinUm),
+                         "The limits of the sizes contradict each other.");
+    }
+}
+
 void checkMethod(Findings& findings, const Optimisation& optimisation) {
-    if (optimisation.bodies.empty() && optimisation.densities.empty() &&
-        optimisation.parameters.empty()) {
+    if (!anythingMoves(optimisation)) {
         findings.warning("optimisation.bodies", "nothing that may change",
-                         "an annular zone here, a density region in densities or a parameter in "
-                         "parameters",
+                         "an annular zone here, a density region in densities, a pattern in posts "
+                         "or a parameter in parameters",
                          "Name what may change.");
+    }
+    for (std::size_t n = 0; n < optimisation.posts.size(); ++n) {
+        checkDesignedPosts(findings, optimisation.posts[n],
+                           fmt::format("optimisation.posts[{}]", n));
     }
     for (std::size_t n = 0; n < optimisation.parameters.size(); ++n) {
         checkDesignedParameter(findings, optimisation.parameters[n],

@@ -5,6 +5,7 @@
 #include "core/model/formulas.hpp"
 #include "core/model/names.hpp"
 #include "core/model/parameters.hpp"
+#include "core/model/post_outline.hpp"
 #include "core/monitors/far_field.hpp"
 #include "core/optimise/derivative_free_steps.hpp"
 
@@ -29,12 +30,19 @@ const model::AnnularZone& zoneOf(const model::Project& project, std::size_t body
     return std::get<model::AnnularZone>(project.bodies[body].shape);
 }
 
+const model::PostPattern* postsOf(const model::Project& project, std::size_t body) {
+    return body < project.bodies.size()
+               ? std::get_if<model::PostPattern>(&project.bodies[body].shape)
+               : nullptr;
+}
+
 template <class Project> auto& lengthOf(Project& project, const DesignVariable& variable) {
     auto& zone = zoneOf(project, variable.body);
     switch (variable.kind) {
     case Kind::innerEdge: return zone.rings[variable.ring].rInUm;
     case Kind::outerEdge: return zone.rings[variable.ring].rOutUm;
     case Kind::top:
+    case Kind::postSize:
     case Kind::parameter: break;
     }
     return zone.layers.back().zMaxUm;
@@ -42,6 +50,9 @@ template <class Project> auto& lengthOf(Project& project, const DesignVariable& 
 
 /// 0 for a parameter that is not there.
 double valueOf(const model::Project& project, const DesignVariable& variable) {
+    if (variable.kind == Kind::postSize) {
+        return model::postSizeUm(postsOf(project, variable.body)->posts[variable.ring]);
+    }
     if (variable.kind != Kind::parameter) {
         return lengthOf(project, variable);
     }
@@ -53,6 +64,10 @@ double valueOf(const model::Project& project, const DesignVariable& variable) {
 void setValue(model::Project& project, const DesignVariable& variable, double value) {
     if (variable.kind == Kind::parameter) {
         model::setParameterValue(project, variable.name, value);
+    } else if (variable.kind == Kind::postSize) {
+        model::setPostSizeUm(
+            std::get<model::PostPattern>(project.bodies[variable.body].shape).posts[variable.ring],
+            value);
     } else {
         lengthOf(project, variable) = value;
     }
@@ -133,6 +148,10 @@ DesignVariables::DesignVariables(const model::Project& project) {
         addBody(project, bodies[n], fmt::format("optimisation.bodies[{}]", n));
     }
     const auto& densities = project.optimisation->densities;
+    const auto& posts = project.optimisation->posts;
+    for (std::size_t n = 0; n < posts.size(); ++n) {
+        addPosts(project, posts[n], fmt::format("optimisation.posts[{}]", n));
+    }
     limitEdges(project);
     const auto& wavelengths = project.optimisation->objective.wavelengthsUm;
     constexpr double largestStep = 0.125;
@@ -146,7 +165,7 @@ DesignVariables::DesignVariables(const model::Project& project) {
                           .key = "optimisation.bodies",
                           .value = "nothing that may change",
                           .allowed = "edges of rings (radii), heights (top_min_um, top_max_um), "
-                                     "parameters or densities",
+                                     "posts, parameters or densities",
                           .hint = "Free the radii, give the height limits, or name a parameter or "
                                   "a density."});
     }
@@ -353,6 +372,38 @@ void DesignVariables::addBody(const model::Project& project, const model::Design
     }
 }
 
+void DesignVariables::addPosts(const model::Project& project, const model::DesignedPosts& designed,
+                               const std::string& key) {
+    const auto found = std::ranges::find(project.bodies, designed.body, &model::Body::name);
+    const auto body = static_cast<std::size_t>(found - project.bodies.begin());
+    const model::PostPattern* const pattern = postsOf(project, body);
+    if (pattern == nullptr) {
+        throw InputError({.file = {},
+                          .key = key + ".body",
+                          .value = fmt::format("\"{}\"", designed.body),
+                          .allowed = "the name of a pattern of posts of the project",
+                          .hint = "Name a body of the kind post_pattern."});
+    }
+    if (!(designed.sizeMaxUm > designed.sizeMinUm)) {
+        throw InputError({.file = {},
+                          .key = key + ".size_max_um",
+                          .value = fmt::format("{}", designed.sizeMaxUm),
+                          .allowed = fmt::format("greater than {} um", designed.sizeMinUm),
+                          .hint = "The limits of the sizes contradict each other."});
+    }
+    for (std::size_t n = 0; n < pattern->posts.size(); ++n) {
+        const double size = model::postSizeUm(pattern->posts[n]);
+        if (size > 0.0) {
+            const std::size_t variable = variables_.size();
+            variables_.push_back({{Kind::postSize, body, n,
+                                   fmt::format("{}, circle {}, size", designed.body, n + 1)}});
+            start_.push_back(size);
+            limits_.push_back({.terms = {{variable, 1.0}}, .bound = designed.sizeMaxUm});
+            limits_.push_back({.terms = {{variable, -1.0}}, .bound = -designed.sizeMinUm});
+        }
+    }
+}
+
 /// Neighbouring edges at the same heights keep the minimum width of the body that asks for more;
 /// the innermost ones bound a disc of that diameter, the outermost ones keep within the limit of
 /// their body.
@@ -434,6 +485,15 @@ std::optional<std::vector<double>> DesignVariables::valuesOf(const model::Projec
     for (const auto& group : variables_) {
         const DesignVariable& variable = group.front();
         if (variable.kind == Kind::parameter) {
+            values.push_back(valueOf(same, variable));
+            continue;
+        }
+        if (variable.kind == Kind::postSize) {
+            const auto* const pattern = postsOf(other, variable.body);
+            if (pattern == nullptr || variable.ring >= pattern->posts.size() ||
+                !(model::postSizeUm(pattern->posts[variable.ring]) > 0.0)) {
+                return std::nullopt;
+            }
             values.push_back(valueOf(same, variable));
             continue;
         }
@@ -523,6 +583,17 @@ fdtd::IndexBox DesignVariables::reach(const model::Project& project, const grid:
     for (const auto& group : variables_) {
         for (const DesignVariable& variable : group) {
             if (variable.kind == Kind::parameter) {
+                continue;
+            }
+            if (variable.kind == Kind::postSize) {
+                const auto extent = model::extentOf(project.bodies[variable.body]);
+                const double largest = std::ranges::find(project.optimisation->posts,
+                                                         project.bodies[variable.body].name,
+                                                         &model::DesignedPosts::body)
+                                           ->sizeMaxUm;
+                rMax = std::max(rMax, extent->rMaxUm + largest);
+                zMin = std::min(zMin, extent->zMinUm);
+                zMax = std::max(zMax, extent->zMaxUm);
                 continue;
             }
             for (const auto& layer : zoneOf(project, variable.body).layers) {

@@ -19,18 +19,18 @@ namespace zonescope::optimise {
 
 /// A length of a body, um, or a named parameter.
 struct DesignVariable {
-    enum class Kind { innerEdge, outerEdge, top, parameter };
+    enum class Kind { innerEdge, outerEdge, top, postSize, parameter };
     Kind kind = Kind::top;
     std::size_t body = 0; ///< place in project.bodies
-    std::size_t ring = 0; ///< of an edge
+    std::size_t ring = 0; ///< of an edge; of a size the circle of posts
     std::string name;     ///< "rings, ring 3, outer edge", for tables; of a parameter its own
     bool operator==(const DesignVariable&) const = default;
 };
 
-/// Edges and heights by project.optimisation, in the order of the bodies named there, then named
-/// parameters, each in its unit (model::basicUnitOf), then the pixels of the designs of its
-/// densities, each from 0 to 1. Edges on the axis stay; edges that two designed rings side by side
-/// share move together. Rings at other heights move on their own.
+/// Edges and heights by project.optimisation, in the order of the bodies named there, then sizes of
+/// posts, then named parameters, each in its unit (model::basicUnitOf), then the pixels of the
+/// designs of its densities, each from 0 to 1. Edges on the axis stay; edges that two designed
+/// rings side by side share move together. Rings at other heights move on their own.
 class DesignVariables {
 public:
     /// \throws InputError naming the key when nothing may change or the limits contradict each
@@ -83,6 +83,8 @@ public:
 private:
     void addBody(const model::Project& project, const model::DesignedBody& designed,
                  const std::string& key);
+    void addPosts(const model::Project& project, const model::DesignedPosts& designed,
+                  const std::string& key);
     [[nodiscard]] model::Project withLengths(model::Project project,
                                              const std::vector<double>& values) const;
     void addParameter(const model::Project& project, const model::DesignedParameter& designed,

@@ -8,6 +8,7 @@
 #include "core/monitors/flux.hpp"
 #include "core/optics/parallel.hpp"
 #include "core/optimise/density_widths.hpp"
+#include "core/zones/zone_run.hpp"
 
 #include <fmt/format.h>
 
@@ -61,17 +62,29 @@ std::vector<Iterate>::const_iterator bestOf(const std::vector<Iterate>& iterates
 }
 
 Optimiser::Optimiser(std::shared_ptr<const model::Project> project,
-                     const run::EngineFactory& factory)
+                     const run::EngineFactory& factory, wedge::WedgeEngineFactory wedges)
     : project_(validProject(std::move(project))), variables_(*project_),
-      searched_(searchedDomain(*project_)), factory_(factory),
+      searched_(searchedDomain(*project_)), factory_(factory), wedges_(std::move(wedges)),
       first_(fdtd::compile(std::make_shared<const model::Project>(within(
           searched_, variables_.applied(*project_, variables_.start(), {steepnessAt(0), 0.0}))))),
       runs_(factory, makeRuns(*first_.discretisation),
             designBoxOf(*project_, variables_, first_.discretisation->grid)),
-      steps_(variables_.limits(), variables_.scales()),
+      zoned_(zonedRuns(first_)), steps_(variables_.limits(), variables_.scales()),
       adam_(project_->optimisation->adam, variables_.scales(), project_->optimisation->iterations),
       derivativeFree_(variables_.limits(), variables_.scales()) {
     runs_.measureInto(times_.get());
+    if (zoned_) {
+        zoned_->measureInto(times_.get());
+    }
+}
+
+std::optional<ZonedRuns> Optimiser::zonedRuns(const fdtd::CompiledRun& run) const {
+    if (!project_->zones) {
+        return std::nullopt;
+    }
+    requireZonable(*project_);
+    return ZonedRuns(wedges_, run.discretisation->project, makeObjective(*run.discretisation),
+                     designBoxOf(*project_, variables_, run.discretisation->grid));
 }
 
 model::Project Optimiser::designWith(const Iterate& iterate, double shift) const {
@@ -110,8 +123,40 @@ std::vector<double> Optimiser::figuresOf(const fdtd::CompiledRun& run) {
         if (watched_) {
             runs_.watch(interiorBox(run.discretisation->grid), *watched_);
         }
+        zoned_ = zonedRuns(run);
+        if (zoned_) {
+            zoned_->measureInto(times_.get());
+        }
     }
-    return runs_.figures(run);
+    return zoned_ ? zoned_->figures(run.discretisation->project) : runs_.figures(run);
+}
+
+void Optimiser::differentiate(Evaluation& design) {
+    if (zoned_) {
+        design.zoned = zoned_->gradient(design.gradient);
+    } else {
+        design.gradient = runs_.gradient();
+    }
+}
+
+adjoint::RunLength Optimiser::forwardLength() const noexcept {
+    return zoned_ ? zoned_->forwardLength() : runs_.forwardLength();
+}
+
+adjoint::RunLength Optimiser::adjointLength() const noexcept {
+    return zoned_ ? zoned_->adjointLength() : runs_.adjointLength();
+}
+
+std::vector<adjoint::RunSteps> Optimiser::runSteps() const {
+    return zoned_ ? zoned_->steps() : runs_.steps();
+}
+
+void Optimiser::setRunSteps(const std::vector<adjoint::RunSteps>& steps) {
+    if (zoned_) {
+        zoned_->setSteps(steps);
+    } else {
+        runs_.setSteps(steps);
+    }
 }
 
 std::size_t Optimiser::stageAt(int iteration) const {
@@ -153,6 +198,9 @@ int Optimiser::nextIteration() const noexcept {
 }
 
 void Optimiser::addField(const fdtd::CompiledRun& run, std::size_t figure) {
+    if (zoned_) {
+        return; // a zone's field is no cross-section of the whole
+    }
     const auto stage = times_->measure("picture of the field");
     const auto& grid = run.discretisation->grid;
     const auto& objective = project_->optimisation->objective;
@@ -208,10 +256,11 @@ std::vector<Optimiser::Evaluation> Optimiser::evaluated(Iterate& iterate) {
         Evaluation design{.run = start ? first_ : compiled(iterate, one),
                           .shift = one,
                           .figures = {},
-                          .gradient = {}};
+                          .gradient = {},
+                          .zoned = {}};
         design.figures = figuresOf(design.run);
         if (!withoutDerivatives()) {
-            design.gradient = runs_.gradient();
+            differentiate(design);
         }
         designs.push_back(std::move(design));
     }
@@ -237,8 +286,10 @@ std::vector<double> Optimiser::byLengths(const Evaluation& design, const Iterate
         const auto below = designWith(moved, design.shift);
         moved.values[n] = iterate.values[n] + step;
         const auto above = designWith(moved, design.shift);
-        const auto derivative = adjoint::parameterDerivative(
-            design.gradient, *design.run.discretisation, below, above, 2.0 * step);
+        const auto derivative =
+            zoned_ ? design.zoned.byParameter(below, above, 2.0 * step)
+                   : adjoint::parameterDerivative(design.gradient, *design.run.discretisation,
+                                                  below, above, 2.0 * step);
         return std::inner_product(derivative.begin(), derivative.end(), weights.begin(), 0.0);
     };
     std::vector<double> result(variables_.lengths());
@@ -324,27 +375,27 @@ void Optimiser::begin(Iterate& iterate) {
 
 /// Rings hold light longer than the grey that they come from, whose runs tell how long all take.
 void Optimiser::leaveTime() {
-    std::vector<adjoint::RunSteps> steps = runs_.steps();
+    std::vector<adjoint::RunSteps> steps = runSteps();
     for (adjoint::RunSteps& each : steps) {
         each.forward += each.forward / 2;
         each.adjoint += each.adjoint / 2;
     }
-    runs_.setSteps(steps);
+    setRunSteps(steps);
 }
 
 /// Within the project's longest time. Adam takes gradients as they come; convex steps compare
 /// figures, which are those of runs of one length.
 void Optimiser::leaveMoreTime() {
-    std::vector<adjoint::RunSteps> steps = runs_.steps();
+    std::vector<adjoint::RunSteps> steps = runSteps();
     for (adjoint::RunSteps& each : steps) {
-        if (!runs_.forwardLength().decayed) {
+        if (!forwardLength().decayed) {
             each.forward += each.forward / 4;
         }
-        if (!runs_.adjointLength().decayed) {
+        if (!adjointLength().decayed) {
             each.adjoint += each.adjoint / 4;
         }
     }
-    runs_.setSteps(steps);
+    setRunSteps(steps);
 }
 
 bool Optimiser::follow(const Iterate& iterate) {
@@ -364,13 +415,13 @@ bool Optimiser::improve(Iterate& iterate) {
         iterate.values = steps_.candidate();
         std::vector<Evaluation> designs(1);
         designs[0].run = compiled(iterate, 0.0);
-        designs[0].figures = iterate.figures = runs_.figures(designs[0].run);
+        designs[0].figures = iterate.figures = figuresOf(designs[0].run);
         ++iterate.forwardRuns;
         Merit merit = meritOfAll(designs, reference_);
         if (!steps_.judge(iterate.values, merit.value)) {
             continue;
         }
-        designs[0].gradient = runs_.gradient();
+        differentiate(designs[0]);
         if (follow(iterate)) {
             merit = meritOfAll(designs, reference_);
         }
@@ -434,8 +485,7 @@ bool Optimiser::step() {
         return false;
     }
     iterate.iteration = nextIteration();
-    iterate.decayed =
-        runs_.forwardLength().decayed && (withoutDerivatives() || runs_.adjointLength().decayed);
+    iterate.decayed = forwardLength().decayed && (withoutDerivatives() || adjointLength().decayed);
     if (withAdam() && !iterate.decayed) {
         leaveMoreTime();
     }
@@ -473,7 +523,7 @@ OptimiserState Optimiser::state() const {
             .adam = adam_.state(),
             .iterates = iterates_,
             .reference = reference_,
-            .steps = runs_.steps()};
+            .steps = runSteps()};
 }
 
 void Optimiser::restore(OptimiserState state) {
@@ -494,7 +544,7 @@ void Optimiser::restore(OptimiserState state) {
     adam_.restore(std::move(state.adam));
     iterates_ = std::move(state.iterates);
     reference_ = state.reference;
-    runs_.setSteps(state.steps);
+    setRunSteps(state.steps);
 }
 
 } // namespace zonescope::optimise

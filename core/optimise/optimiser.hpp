@@ -15,6 +15,7 @@
 #include "core/optimise/design_variables.hpp"
 #include "core/optimise/iterate_picture.hpp"
 #include "core/optimise/searched_domain.hpp"
+#include "core/optimise/zoned_runs.hpp"
 
 #include <cstddef>
 #include <memory>
@@ -55,9 +56,11 @@ struct OptimiserState {
 
 class Optimiser {
 public:
+    /// @param wedges for projects with zones
     /// \throws InputError when the project cannot be optimised
     explicit Optimiser(std::shared_ptr<const model::Project> project,
-                       const run::EngineFactory& factory = run::makeDefaultEngine);
+                       const run::EngineFactory& factory = run::makeDefaultEngine,
+                       wedge::WedgeEngineFactory wedges = zones::makeDefaultWedgeEngine);
 
     /// Makes the next iterate; the first call runs the start.
     /// \returns false when no step is found that makes the figure larger
@@ -103,6 +106,7 @@ private:
         double shift = 0.0; ///< of the thresholds of densities
         std::vector<double> figures;
         adjoint::PermittivityGradient gradient; ///< of each figure
+        ZonedGradient zoned;                    ///< of a lens in zones
     };
 
     /// As its runs see it.
@@ -122,6 +126,14 @@ private:
     [[nodiscard]] bool withoutDerivatives() const noexcept;
     /// Runs a design forward.
     [[nodiscard]] std::vector<double> figuresOf(const fdtd::CompiledRun& run);
+    /// Runs the adjoint of a design, which was the last one to run forward.
+    void differentiate(Evaluation& design);
+    /// The runs of zones for designs on the domain of a run; empty: the project has none.
+    [[nodiscard]] std::optional<ZonedRuns> zonedRuns(const fdtd::CompiledRun& run) const;
+    [[nodiscard]] adjoint::RunLength forwardLength() const noexcept;
+    [[nodiscard]] adjoint::RunLength adjointLength() const noexcept;
+    [[nodiscard]] std::vector<adjoint::RunSteps> runSteps() const;
+    void setRunSteps(const std::vector<adjoint::RunSteps>& steps);
     /// Takes the derivatives of the penalty for what is too narrow from those of the merit.
     void penalise(Iterate& iterate, std::vector<double>& gradient) const;
     /// Place of an iteration's stage among those of the projection, of which there are some.
@@ -146,9 +158,11 @@ private:
     DesignVariables variables_;
     model::AxialRange searched_;
     run::EngineFactory factory_;
+    wedge::WedgeEngineFactory wedges_;
     fdtd::CompiledRun first_; ///< parts that designs have in common
     std::unique_ptr<run::TimeTable> times_ = std::make_unique<run::TimeTable>();
     adjoint::IncoherentRuns runs_;
+    std::optional<ZonedRuns> zoned_; ///< in place of the runs above, for a project with zones
     ConvexSteps steps_;
     AdamSteps adam_;
     DerivativeFreeSteps derivativeFree_;

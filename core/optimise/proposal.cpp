@@ -1,6 +1,7 @@
 #include "core/optimise/proposal.hpp"
 
 #include "core/error.hpp"
+#include "core/model/post_outline.hpp"
 #include "core/monitors/aperture_readout.hpp"
 #include "core/monitors/focus.hpp"
 
@@ -75,6 +76,11 @@ Stretch ringsAlongZ(const model::Project& project) {
                 stretch.zMin = std::min(stretch.zMin, layer.zMinUm);
                 stretch.zMax = std::max(stretch.zMax, layer.zMaxUm);
             }
+        } else if (const auto* pattern = std::get_if<model::PostPattern>(&body.shape)) {
+            for (const auto& layer : pattern->layers) {
+                stretch.zMin = std::min(stretch.zMin, layer.zMinUm);
+                stretch.zMax = std::max(stretch.zMax, layer.zMaxUm);
+            }
         } else if (const auto* region = std::get_if<model::DensityRegion>(&body.shape)) {
             stretch.zMin = std::min(stretch.zMin, region->zMinUm);
             stretch.zMax = std::max(stretch.zMax, region->zMaxUm);
@@ -123,6 +129,17 @@ model::DesignedBody designedBody(const model::Body& body, const model::AnnularZo
     return designed;
 }
 
+/// Within the sizes that are there, or a fifth to either side of the only one.
+void proposePosts(model::Optimisation& proposal, const model::Project& project) {
+    for (const auto& body : project.bodies) {
+        if (const auto* pattern = std::get_if<model::PostPattern>(&body.shape)) {
+            if (auto posts = usualPosts(body.name, *pattern)) {
+                proposal.posts.push_back(std::move(*posts));
+            }
+        }
+    }
+}
+
 /// Steepness after steepness, so that the light decides before the pixels do.
 void proposeDensities(model::Optimisation& proposal, const model::Project& project) {
     for (const auto& body : project.bodies) {
@@ -148,6 +165,27 @@ model::DesignedDensity usualDensity(const model::Project& project, const std::st
     designed.filterRadiusUm = widthPixels * project.domain.drUm;
     designed.minimumWidthUm = designed.minimumGapUm = designed.filterRadiusUm;
     designed.widths = model::DensityWidths::enforced;
+    return designed;
+}
+
+std::optional<model::DesignedPosts> usualPosts(const std::string& body,
+                                               const model::PostPattern& pattern) {
+    model::DesignedPosts designed{
+        .body = body, .sizeMinUm = std::numeric_limits<double>::infinity(), .sizeMaxUm = 0.0};
+    for (const model::Post& post : pattern.posts) {
+        if (const double size = model::postSizeUm(post); size > 0.0) {
+            designed.sizeMinUm = std::min(designed.sizeMinUm, size);
+            designed.sizeMaxUm = std::max(designed.sizeMaxUm, size);
+        }
+    }
+    if (!(designed.sizeMaxUm > 0.0)) {
+        return std::nullopt;
+    }
+    if (designed.sizeMinUm == designed.sizeMaxUm) {
+        constexpr double around = 0.2;
+        designed.sizeMinUm *= 1.0 - around;
+        designed.sizeMaxUm *= 1.0 + around;
+    }
     return designed;
 }
 
@@ -193,11 +231,14 @@ model::Optimisation proposedOptimisation(const model::Project& project) {
             proposal.bodies.push_back(designedBody(body, *zone, highest));
         }
     }
-    proposeDensities(proposal, project);
-    if (proposal.bodies.empty() && proposal.densities.empty()) {
+    proposePosts(proposal, project);
+    if (!project.zones) { // there densities cannot be searched
+        proposeDensities(proposal, project);
+    }
+    if (!model::anythingMoves(proposal)) {
         lacks("bodies", "nothing that may change",
-              "an annular zone of a material without poles, or a density region",
-              "Rings and densities can be optimised: give the lens some.");
+              "an annular zone of a material without poles, posts, or a density region",
+              "Rings, posts and densities can be optimised: give the lens some.");
     }
     const double aperture = monitors::apertureRadius(project).value_or(project.domain.radiusUm);
     const double index = monitors::indexOnPlane(project, objective.nearFieldZUm, aperture,

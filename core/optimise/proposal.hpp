@@ -6,6 +6,7 @@
 #include "core/model/optimisation.hpp"
 #include "core/model/project.hpp"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -17,14 +18,19 @@ namespace zonescope::optimise {
 /// rings of all annular zones without poles may move, none narrower than the narrowest ring or gap
 /// that is there, within the aperture that they have, and their tops by half of the height, as far
 /// as the near field and the source leave room. Density regions may change pixel by pixel, a cell
-/// each along r and in one layer, by Adam.
-/// \throws InputError that says what the project lacks: a plane wave along the axis, a lens design,
-/// rings and densities
+/// each along r and in one layer, by Adam, where the project has no zones. Posts may change their
+/// sizes. \throws InputError that says what the project lacks: a plane wave along the axis, a lens
+/// design, rings and densities
 [[nodiscard]] model::Optimisation proposedOptimisation(const model::Project& project);
 
 /// The projection of densities where nobody has said another: a steepness that doubles from stage
 /// to stage, so that light finds the shape before grey ends.
 [[nodiscard]] std::vector<model::ProjectionStage> usualProjection();
+
+/// How the sizes of a pattern of posts may change where nobody has said it: within those that are
+/// there, or a fifth to either side of the only one. Empty: none of its outlines has a size.
+[[nodiscard]] std::optional<model::DesignedPosts> usualPosts(const std::string& body,
+                                                             const model::PostPattern& pattern);
 
 /// How a density region may change where nobody has said it.
 [[nodiscard]] model::DesignedDensity usualDensity(const model::Project& project,

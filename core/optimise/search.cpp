@@ -9,8 +9,8 @@
 namespace zonescope::optimise {
 
 Search::Search(std::shared_ptr<const model::Project> project, const run::EngineFactory& factory,
-               Keep keep, std::optional<OptimiserState> state)
-    : optimiser_(std::move(project), factory), keep_(std::move(keep)) {
+               Keep keep, std::optional<OptimiserState> state, wedge::WedgeEngineFactory wedges)
+    : optimiser_(std::move(project), factory, std::move(wedges)), keep_(std::move(keep)) {
     if (state) {
         optimiser_.restore(std::move(*state));
     }

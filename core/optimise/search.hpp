@@ -57,7 +57,8 @@ public:
     /// \throws InputError as Optimiser and Optimiser::restore
     explicit Search(std::shared_ptr<const model::Project> project,
                     const run::EngineFactory& factory = run::makeDefaultEngine, Keep keep = {},
-                    std::optional<OptimiserState> state = std::nullopt);
+                    std::optional<OptimiserState> state = std::nullopt,
+                    wedge::WedgeEngineFactory wedges = zones::makeDefaultWedgeEngine);
     ~Search();
     Search(const Search&) = delete;
     Search& operator=(const Search&) = delete;

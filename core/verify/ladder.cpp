@@ -129,6 +129,7 @@ std::vector<Rung> ladder() {
                       adjointRungs,
                       adjointDensityRungs,
                       adjointExtractionRungs,
+                      adjointZoneRungs,
                       adjointAngleRungs}) {
         std::ranges::move(part(), std::back_inserter(rungs));
     }

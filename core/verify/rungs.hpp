@@ -79,6 +79,8 @@ namespace zonescope::verify {
 [[nodiscard]] std::vector<Rung> adjointDensityRungs();
 /// The same by edges, heights and permittivities for the extraction of dipoles' light.
 [[nodiscard]] std::vector<Rung> adjointExtractionRungs();
+/// The same by sizes, places and heights of posts for lenses in zones.
+[[nodiscard]] std::vector<Rung> adjointZoneRungs();
 /// The same for light at several angles, whose orders meet as amplitudes.
 [[nodiscard]] std::vector<Rung> adjointAngleRungs();
 /// Impossible input and how it is refused.

@@ -98,29 +98,25 @@ struct Cut {
 
 Cut cutOf(const FlatCell& cell, const FillSampler& posts) {
     constexpr int samples = 12;
-    const auto place = [](int n) { return (n + 0.5) / samples - 0.5; };
-    std::array<FillSampler::Rays, samples> rays;
-    for (int b = 0; b < samples; ++b) {
-        posts.raysAt(cell.theta + place(b) * cell.dtheta, rays[static_cast<std::size_t>(b)]);
-    }
+    FillSampler::Rays rays;
     double covered = 0.0;
     double momentR = 0.0;
     double momentTheta = 0.0;
-    double whole = 0.0;
     FillShares fills;
-    for (int a = 0; a < samples; ++a) {
-        const double x = place(a);
-        const double r = cell.rUm + x * cell.drUm;
-        for (int b = 0; b < samples; ++b) {
-            const double y = place(b);
-            whole += r;
-            const double fill = posts.at(r, rays[static_cast<std::size_t>(b)]);
-            covered += fill * r;
-            momentR += fill * (r * x * cell.drUm);
-            momentTheta += fill * (r * y * cell.dtheta * cell.rUm);
-            fills.add(fill, r);
-        }
+    for (int b = 0; b < samples; ++b) {
+        const double y = (b + 0.5) / samples - 0.5;
+        posts.raysAt(cell.theta + y * cell.dtheta, rays);
+        const auto line = fillOfLine(
+            -0.5, 0.5, samples, [&](double x) { return posts.at(cell.rUm + x * cell.drUm, rays); },
+            [&](double fill, double from, double to) {
+                fills.add(fill, (to - from) * (cell.rUm + 0.5 * (from + to) * cell.drUm));
+            });
+        const double area = cell.rUm * line.part + cell.drUm * line.first; // of r dr
+        covered += area;
+        momentR += cell.drUm * (cell.rUm * line.first + cell.drUm * line.second);
+        momentTheta += y * cell.dtheta * cell.rUm * area;
     }
+    const double whole = cell.rUm * samples;
     fills.finish();
     // The first moments of the covered part over those of a half plane's point along the normal,
     // scaled by the square of the cell's width in each direction.

@@ -1,7 +1,6 @@
 #include "core/wedge/wall_cuts.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace zonescope::wedge {
@@ -75,47 +74,39 @@ WallCut wallCutOf(const FlatCell& cell, const FillSampler& posts) {
         return fill;
     };
     constexpr int samples = 48;
-    constexpr double share = 1.0 / samples;
     look(0.0);
-    for (int n = 0; n < samples; ++n) {
-        const double fill = fillAt((n + 0.5) * share - 0.5);
-        cut.alongR += fill * share;
-        cut.fillsAlongR.add(fill, share);
-    }
-    for (int n = 0; n < samples; ++n) {
-        look((n + 0.5) * share - 0.5);
-        const double fill = fillAt(0.0);
-        cut.alongTheta += fill * share;
-        cut.fillsAlongTheta.add(fill, share);
-    }
+    cut.alongR = fillOfLine(-0.5, 0.5, samples, fillAt, [&](double fill, double from, double to) {
+                     cut.fillsAlongR.add(fill, to - from);
+                 }).part;
+    cut.alongTheta =
+        fillOfLine(
+            -0.5, 0.5, samples,
+            [&](double y) {
+                look(y);
+                return fillAt(0.0);
+            },
+            [&](double fill, double from, double to) { cut.fillsAlongTheta.add(fill, to - from); })
+            .part;
     cut.fillsAlongR.finish();
     cut.fillsAlongTheta.finish();
     // What is covered of a disc has its centre of mass along the normal of a wall, wherever that
     // passes; of a square it has not. Both lines lie within the disc.
     constexpr double radius = 0.75;
     constexpr int across = 24;
-    std::array<std::array<double, across>, across> disc{};
-    const auto place = [](int n) { return radius * (2.0 * (n + 0.5) / across - 1.0); };
-    const auto within = [&](int a, int b) {
-        return place(a) * place(a) + place(b) * place(b) < radius * radius;
-    };
-    for (int b = 0; b < across; ++b) {
-        look(place(b));
-        for (int a = 0; a < across; ++a) {
-            if (within(a, b)) {
-                disc[static_cast<std::size_t>(a)][static_cast<std::size_t>(b)] = fillAt(place(a));
-            }
-        }
-    }
     double momentX = 0.0;
     double momentY = 0.0;
-    for (int a = 0; a < across; ++a) {
-        for (int b = 0; b < across; ++b) {
-            const double fill = disc[static_cast<std::size_t>(a)][static_cast<std::size_t>(b)];
-            momentX += fill * place(a);
-            momentY += fill * place(b);
-        }
+    for (int b = 0; b < across; ++b) {
+        const double y = radius * (2.0 * (b + 0.5) / across - 1.0);
+        const double half = std::sqrt(radius * radius - y * y);
+        look(y);
+        const auto chord = fillOfLine(-half, half, across, fillAt, [](double, double, double) {});
+        momentX += chord.first;
+        momentY += chord.part * y;
     }
+    // In samples of the disc.
+    constexpr double perSample = across / (2.0 * radius);
+    momentX *= perSample;
+    momentY *= perSample;
     // A disc that is covered all over leaves the rounding of its sums, one sample at least 1/48.
     constexpr double rounding = 1e-6;
     const double moment = std::hypot(momentX, momentY);

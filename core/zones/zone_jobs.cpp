@@ -1,6 +1,7 @@
 #include "core/zones/zone_jobs.hpp"
 
 #include "core/error.hpp"
+#include "core/grid/discretisation.hpp"
 #include "core/grid/run_length.hpp"
 #include "core/model/body_extent.hpp"
 #include "core/model/names.hpp"
@@ -332,6 +333,23 @@ wedge::WedgePlan compileJob(const ZoneJobs& jobs, const ZoneJob& job) {
     }
     return wedge::compileWedge(bodies.project, job.wedge, bodies.pattern,
                                jobs.split.window(job.zone));
+}
+
+wedge::WedgeMedia compileMedia(const ZoneJobs& jobs, const ZoneJob& job) {
+    auto bodies = bodiesOf(projectOf(jobs, job), job);
+    if (job.mirrored) {
+        mirror(bodies.pattern);
+    }
+    return wedge::makeWedgeMedia(
+        *bodies.project, wedge::makeWedgeLattice(*bodies.project, job.wedge), bodies.pattern);
+}
+
+std::shared_ptr<const grid::FilledLattice> emptyLattice(const ZoneJobs& jobs, const ZoneJob& job) {
+    auto project = std::make_shared<model::Project>(*projectOf(jobs, job));
+    project->bodies.clear();
+    project->sources.clear();
+    project->monitors.clear();
+    return grid::discretise(std::move(project));
 }
 
 model::ZonePlan suggestZones(const model::Project& project, const SuggestOptions& options) {

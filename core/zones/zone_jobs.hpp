@@ -70,6 +70,15 @@ struct ZoneJobs {
 /// \throws InputError when it cannot be put on a grid, and for media that wedges do not take
 [[nodiscard]] wedge::WedgePlan compileJob(const ZoneJobs& jobs, const ZoneJob& job);
 
+/// The media of such a plan alone.
+/// \throws InputError the same
+[[nodiscard]] wedge::WedgeMedia compileMedia(const ZoneJobs& jobs, const ZoneJob& job);
+
+/// The lattice of such a plan, of the whole axisymmetric domain and without bodies: what currents
+/// that no project knows are put on.
+[[nodiscard]] std::shared_ptr<const grid::FilledLattice> emptyLattice(const ZoneJobs& jobs,
+                                                                      const ZoneJob& job);
+
 /// Which monitors of the project zones record: transform planes and regions, flux through planes.
 [[nodiscard]] std::vector<std::size_t> recordedMonitors(const model::Project& project);
 

@@ -826,7 +826,7 @@
     </message>
     <message>
         <source>Part of each ring&apos;s turn that is filled: 1 is a closed ring, less makes N equal posts, which the solver sees as their effective medium.</source>
-        <translation>Gefüllter Anteil des Umlaufs jedes Rings: 1 ist ein geschlossener Ring, weniger ergibt N gleiche Säulen, die der Löser als ihr effektives Medium sieht.</translation>
+        <translation>Gefüllter Anteil des Umlaufs jedes Rings: 1 ist ein geschlossener Ring, weniger ergibt N gleiche Pfosten, die der Löser als ihr effektives Medium sieht.</translation>
     </message>
     <message>
         <source>Symmetry N</source>
@@ -834,7 +834,7 @@
     </message>
     <message>
         <source>Number of equal posts in a turn of a ring whose fill factor is below 1.</source>
-        <translation>Zahl der gleichen Säulen je Umlauf eines Rings, dessen Füllfaktor unter 1 liegt.</translation>
+        <translation>Zahl der gleichen Pfosten je Umlauf eines Rings, dessen Füllfaktor unter 1 liegt.</translation>
     </message>
     <message>
         <source>Smallest z.</source>
@@ -2482,6 +2482,18 @@
     <message>
         <source>%1°, %2</source>
         <translation>%1°, %2</translation>
+    </message>
+    <message>
+        <source>Smallest size</source>
+        <translation>Kleinste Größe</translation>
+    </message>
+    <message>
+        <source>Largest size</source>
+        <translation>Größte Größe</translation>
+    </message>
+    <message>
+        <source>%1, circle %2, size</source>
+        <translation>%1, Kreis %2, Größe</translation>
     </message>
 </context>
 <context>
@@ -6801,11 +6813,11 @@
     </message>
     <message>
         <source>Posts on circles need an axis; draw bars as the rings of an annular zone.</source>
-        <translation>Säulen auf Kreisen brauchen eine Achse; Balken als Ringe einer Ringzone zeichnen.</translation>
+        <translation>Pfosten auf Kreisen brauchen eine Achse; Balken als Ringe einer Ringzone zeichnen.</translation>
     </message>
     <message>
         <source>Posts on circles need an axis; in a planar domain nothing depends on y.</source>
-        <translation>Säulen auf Kreisen brauchen eine Achse; in einem ebenen Gebiet hängt nichts von y ab.</translation>
+        <translation>Pfosten auf Kreisen brauchen eine Achse; in einem ebenen Gebiet hängt nichts von y ab.</translation>
     </message>
     <message>
         <source>a list of zones</source>
@@ -7756,10 +7768,6 @@
         <translation>Erst mehrere Pixel ergeben einen Entwurf.</translation>
     </message>
     <message>
-        <source>an annular zone here, a density region in densities or a parameter in parameters</source>
-        <translation>hier eine Ringzone, in densities ein Dichtegebiet oder in parameters ein Parameter</translation>
-    </message>
-    <message>
         <source>Name what may change.</source>
         <translation>Nennen, was sich ändern darf.</translation>
     </message>
@@ -7770,18 +7778,6 @@
     <message>
         <source>Leave out one of the two.</source>
         <translation>Eines der beiden weglassen.</translation>
-    </message>
-    <message>
-        <source>an annular zone of a material without poles, or a density region</source>
-        <translation>eine Ringzone aus einem Material ohne Pole oder ein Dichtegebiet</translation>
-    </message>
-    <message>
-        <source>Rings and densities can be optimised: give the lens some.</source>
-        <translation>Ringe und Dichten lassen sich optimieren: der Linse welche geben.</translation>
-    </message>
-    <message>
-        <source>edges of rings, heights between two limits, parameters or densities</source>
-        <translation>Kanten von Ringen, Höhen zwischen zwei Grenzen, Parameter oder Dichten</translation>
     </message>
     <message>
         <source>Adam, for densities</source>
@@ -8194,6 +8190,114 @@
     <message>
         <source>At such an angle the light does not reach the medium of the focus: it is totally reflected.</source>
         <translation>Unter einem solchen Winkel erreicht das Licht das Medium des Brennpunkts nicht: es wird total reflektiert.</translation>
+    </message>
+    <message>
+        <source>an annular zone here, a density region in densities, a pattern in posts or a parameter in parameters</source>
+        <translation>eine Ringzone hier, ein Dichtegebiet in densities, ein Muster in posts oder ein Parameter in parameters</translation>
+    </message>
+    <message>
+        <source>the name of a pattern of posts of the project</source>
+        <translation>der Name eines Musters von Pfosten des Projekts</translation>
+    </message>
+    <message>
+        <source>The limits of the sizes contradict each other.</source>
+        <translation>Die Grenzen der Größen widersprechen einander.</translation>
+    </message>
+    <message>
+        <source>posts that are not their own mirror image</source>
+        <translation>Pfosten, die nicht ihr eigenes Spiegelbild sind</translation>
+    </message>
+    <message>
+        <source>posts that are the same on both sides of theta = 0</source>
+        <translation>Pfosten, die auf beiden Seiten von Theta = 0 gleich sind</translation>
+    </message>
+    <message>
+        <source>light of two polarisations</source>
+        <translation>Licht zweier Polarisationen</translation>
+    </message>
+    <message>
+        <source>linearly polarised light along x</source>
+        <translation>längs x linear polarisiertes Licht</translation>
+    </message>
+    <message>
+        <source>A lens in zones is optimised with one plane wave: choose linear polarisation.</source>
+        <translation>Eine Linse in Zonen wird mit einer ebenen Welle optimiert: lineare Polarisation wählen.</translation>
+    </message>
+    <message>
+        <source>zones, and light of several orders</source>
+        <translation>Zonen und Licht mehrerer Ordnungen</translation>
+    </message>
+    <message>
+        <source>light along the axis</source>
+        <translation>Licht längs der Achse</translation>
+    </message>
+    <message>
+        <source>Leave out the zones, or judge the lens by light along its axis.</source>
+        <translation>Die Zonen weglassen oder die Linse nach Licht längs ihrer Achse beurteilen.</translation>
+    </message>
+    <message>
+        <source>zones, and densities that are searched</source>
+        <translation>Zonen und Dichten, die gesucht werden</translation>
+    </message>
+    <message>
+        <source>parameters, edges and heights</source>
+        <translation>Parameter, Kanten und Höhen</translation>
+    </message>
+    <message>
+        <source>Leave out the zones or the densities.</source>
+        <translation>Die Zonen oder die Dichten weglassen.</translation>
+    </message>
+    <message>
+        <source>zone %1 without light in its near field</source>
+        <translation>Zone %1 ohne Licht in ihrem Nahfeld</translation>
+    </message>
+    <message>
+        <source>zones that the light of the lens reaches</source>
+        <translation>Zonen, die das Licht der Linse erreicht</translation>
+    </message>
+    <message>
+        <source>Cut the lens elsewhere.</source>
+        <translation>Die Linse anders teilen.</translation>
+    </message>
+    <message>
+        <source>fields of a zone without bounds at step %1</source>
+        <translation>unbegrenzte Felder einer Zone in Schritt %1</translation>
+    </message>
+    <message>
+        <source>zones with lossy media or media with poles</source>
+        <translation>Zonen mit verlustbehafteten Medien oder Medien mit Polen</translation>
+    </message>
+    <message>
+        <source>media without losses</source>
+        <translation>Medien ohne Verluste</translation>
+    </message>
+    <message>
+        <source>Leave out the zones, or search without derivatives.</source>
+        <translation>Die Zonen weglassen oder ohne Ableitungen suchen.</translation>
+    </message>
+    <message>
+        <source>Narrow the parameter&apos;s limits.</source>
+        <translation>Die Grenzen des Parameters enger wählen.</translation>
+    </message>
+    <message>
+        <source>an annular zone of a material without poles, posts, or a density region</source>
+        <translation>eine Ringzone aus einem Material ohne Pole, Pfosten oder ein Dichtegebiet</translation>
+    </message>
+    <message>
+        <source>Rings, posts and densities can be optimised: give the lens some.</source>
+        <translation>Ringe, Pfosten und Dichten lassen sich optimieren: der Linse welche geben.</translation>
+    </message>
+    <message>
+        <source>edges of rings, heights between two limits, posts, parameters or densities</source>
+        <translation>Kanten von Ringen, Höhen zwischen zwei Grenzen, Pfosten, Parameter oder Dichten</translation>
+    </message>
+    <message>
+        <source>Name a pattern of posts.</source>
+        <translation>Ein Pfostenmuster nennen.</translation>
+    </message>
+    <message>
+        <source>A lens in zones is optimised with such posts only: leave their angles at 0, or leave out the zones.</source>
+        <translation>Eine Linse in Zonen wird nur mit solchen Pfosten optimiert: ihre Winkel bei 0 lassen oder die Zonen weglassen.</translation>
     </message>
 </context>
 <context>
@@ -16710,6 +16814,26 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
         <source>Polarisation</source>
         <translation>Polarisation</translation>
     </message>
+    <message>
+        <source>%1 (posts)</source>
+        <translation>%1 (Pfosten)</translation>
+    </message>
+    <message>
+        <source>The posts of each circle may change their size; width and depth keep their ratio</source>
+        <translation>Die Pfosten jedes Kreises dürfen ihre Größe ändern; Breite und Tiefe behalten ihr Verhältnis</translation>
+    </message>
+    <message>
+        <source>Smallest size</source>
+        <translation>Kleinste Größe</translation>
+    </message>
+    <message>
+        <source>Largest size</source>
+        <translation>Größte Größe</translation>
+    </message>
+    <message>
+        <source>Sizes</source>
+        <translation>Größen</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::OptimisationPanel</name>
@@ -19932,7 +20056,7 @@ Eines öffnen oder anlegen, um seine Körper und sein Feld im Raum zu sehen.</tr
     </message>
     <message>
         <source>A zone has more posts than can be drawn at a good rate: its rings are drawn whole.</source>
-        <translation>Eine Zone hat mehr Säulen, als sich flüssig zeichnen lassen: Ihre Ringe werden ganz gezeichnet.</translation>
+        <translation>Eine Zone hat mehr Pfosten, als sich flüssig zeichnen lassen: Ihre Ringe werden ganz gezeichnet.</translation>
     </message>
     <message>
         <source>%1, step %2</source>
@@ -21447,7 +21571,7 @@ Der Löser ist davon nicht betroffen: Ein Lauf geht weiter, und seine Ergebnisse
     </message>
     <message>
         <source>Rotational symmetry N: how many equal posts each ring is broken into; 1 is a full ring</source>
-        <translation>Drehsymmetrie N: in wie viele gleiche Säulen jeder Ring zerlegt ist; 1 ist ein voller Ring</translation>
+        <translation>Drehsymmetrie N: in wie viele gleiche Pfosten jeder Ring zerlegt ist; 1 ist ein voller Ring</translation>
     </message>
     <message>
         <source>Part of each ring&apos;s circumference that is solid</source>

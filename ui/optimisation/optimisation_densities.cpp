@@ -231,7 +231,7 @@ bool OptimisationForm::isLast() {
     const auto& project = document_.project();
     if (!project || !project->optimisation ||
         project->optimisation->bodies.size() + project->optimisation->densities.size() +
-                project->optimisation->parameters.size() !=
+                project->optimisation->posts.size() + project->optimisation->parameters.size() !=
             1)
         return false;
     show(*project);

@@ -70,6 +70,9 @@ OptimisationForm::OptimisationForm(ProjectDocument& document, QWidget* parent)
     bodiesLayout_ = new QVBoxLayout;
     bodiesLayout_->setContentsMargins(0, 0, 0, 0);
     column->addLayout(bodiesLayout_);
+    postsLayout_ = new QVBoxLayout;
+    postsLayout_->setContentsMargins(0, 0, 0, 0);
+    column->addLayout(postsLayout_);
     parametersLayout_ = new QVBoxLayout;
     parametersLayout_->setContentsMargins(0, 0, 0, 0);
     column->addLayout(parametersLayout_);
@@ -348,6 +351,7 @@ void OptimisationForm::buildBodies(const model::Project& project) {
 void OptimisationForm::show(const model::Project& project) {
     showing_ = true;
     buildBodies(project);
+    buildPosts(project);
     buildParameters(project);
     for (auto* words : findChildren<QLabel*>(QString::fromLatin1(acrossName)))
         words->setText(acrossUpTo(project.domain.metric));
@@ -358,6 +362,8 @@ void OptimisationForm::show(const model::Project& project) {
             showBody(project, rows);
         for (const auto& rows : densities_)
             showDensity(project, rows);
+        for (const auto& rows : posts_)
+            showPosts(project, rows);
         for (const auto& rows : parameters_)
             showParameter(project, rows);
         showMethod(*project.optimisation);

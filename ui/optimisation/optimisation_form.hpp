@@ -57,6 +57,13 @@ private:
         QuantityEdit *smallest = nullptr, *largest = nullptr;
         QWidget* settings = nullptr;
     };
+    /// The widgets of a pattern of posts that may be designed.
+    struct PostRows {
+        std::string body;
+        QCheckBox* chosen = nullptr;
+        QuantityEdit *smallest = nullptr, *largest = nullptr;
+        QWidget* settings = nullptr;
+    };
     using Change = std::function<void(model::Optimisation&)>;
 
     void buildObjective(QFormLayout& rows);
@@ -75,6 +82,10 @@ private:
     void chooseDensity(const std::string& body, bool chosen);
     void editDensity(const QString& text, const std::string& body,
                      const std::function<void(model::DesignedDensity&)>& change);
+    void buildPosts(const model::Project& project);
+    [[nodiscard]] PostRows makePostRows(const std::string& body);
+    void showPosts(const model::Project& project, const PostRows& rows);
+    void choosePosts(const std::string& body, bool chosen);
     void buildParameters(const model::Project& project);
     [[nodiscard]] ParameterRows makeParameterRows(const model::Project& project,
                                                   const std::string& name);
@@ -103,9 +114,10 @@ private:
     NumberListEdit* steepness_ = nullptr;
     QWidget* adam_ = nullptr;
     QLabel *formula_ = nullptr, *refusal_ = nullptr;
-    QVBoxLayout *bodiesLayout_ = nullptr, *parametersLayout_ = nullptr;
+    QVBoxLayout *bodiesLayout_ = nullptr, *postsLayout_ = nullptr, *parametersLayout_ = nullptr;
     std::vector<BodyRows> bodies_;
     std::vector<DensityRows> densities_;
+    std::vector<PostRows> posts_;
     std::vector<ParameterRows> parameters_;
     bool showing_ = false; ///< values come from the project, not from the user
 };

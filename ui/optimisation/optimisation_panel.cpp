@@ -1,4 +1,5 @@
 #include "ui/optimisation/optimisation_panel.hpp"
+#include "gpu/wedge/wedge_engine_factory.hpp"
 
 #include "core/error.hpp"
 #include "core/io/replacement_file.hpp"
@@ -71,7 +72,8 @@ std::unique_ptr<optimise::Search> makeSearch(std::shared_ptr<const model::Projec
                 setAside(file);
             io::replaceTextFile(path, text);
         };
-        return std::make_unique<optimise::Search>(project, factory, keep, std::move(state));
+        return std::make_unique<optimise::Search>(project, factory, keep, std::move(state),
+                                                  gpu::wedgeEngineFactory());
     } catch (const InputError& error) {
         throw std::runtime_error(namedSentence(*project, error).toStdString());
     }

@@ -44,6 +44,8 @@ constexpr std::array settingWords{
     SettingWord{"r_max_um", QT_TRANSLATE_NOOP("OptimisationTexts", "Outermost radius")},
     SettingWord{"top_min_um", QT_TRANSLATE_NOOP("OptimisationTexts", "Lowest top (z)")},
     SettingWord{"top_max_um", QT_TRANSLATE_NOOP("OptimisationTexts", "Highest top (z)")},
+    SettingWord{"size_min_um", QT_TRANSLATE_NOOP("OptimisationTexts", "Smallest size")},
+    SettingWord{"size_max_um", QT_TRANSLATE_NOOP("OptimisationTexts", "Largest size")},
     SettingWord{"name", QT_TRANSLATE_NOOP("OptimisationTexts", "Parameter")},
     SettingWord{"minimum", QT_TRANSLATE_NOOP("OptimisationTexts", "Smallest value")},
     SettingWord{"maximum", QT_TRANSLATE_NOOP("OptimisationTexts", "Largest value")},
@@ -315,6 +317,8 @@ QString variableText(const model::Project& project, const optimise::DesignVariab
         return OptimisationWords::tr("%1, ring %2, inner edge").arg(body).arg(variable.ring + 1);
     case Kind::outerEdge:
         return OptimisationWords::tr("%1, ring %2, outer edge").arg(body).arg(variable.ring + 1);
+    case Kind::postSize:
+        return OptimisationWords::tr("%1, circle %2, size").arg(body).arg(variable.ring + 1);
     case Kind::parameter: return QString::fromStdString(variable.name);
     case Kind::top: break;
     }

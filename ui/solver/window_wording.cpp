@@ -13,10 +13,18 @@ struct Wording {
 };
 
 constexpr Wording wordings[] = {
-    {"edges of rings (radii), heights (top_min_um, top_max_um), parameters or densities",
-     QT_TRANSLATE_NOOP("zonescope::core",
-                       "edges of rings, heights between two limits, parameters or densities")},
+    {"edges of rings (radii), heights (top_min_um, top_max_um), posts, parameters or densities",
+     QT_TRANSLATE_NOOP(
+         "zonescope::core",
+         "edges of rings, heights between two limits, posts, parameters or densities")},
     {"\"adam\" for densities", QT_TRANSLATE_NOOP("zonescope::core", "Adam, for densities")},
+    {"Name a body of the kind post_pattern.",
+     QT_TRANSLATE_NOOP("zonescope::core", "Name a pattern of posts.")},
+    {"A lens in zones is optimised with such posts only: leave theta_deg and rotation_deg at 0, or "
+     "leave out the zones.",
+     QT_TRANSLATE_NOOP("zonescope::core",
+                       "A lens in zones is optimised with such posts only: leave their angles at "
+                       "0, or leave out the zones.")},
     {"Name a body of the kind density_region.",
      QT_TRANSLATE_NOOP("zonescope::core", "Name a density region.")},
     {"Gradients tell what media do: bind nothing else to it, or choose the method "

@@ -1,0 +1,71 @@
+#pragma once
+
+/// \file
+/// The derivatives of figures by the media of a wedge (DESIGN 1.6, 1.10).
+///
+/// The operator of order m is the negative transpose of that of order -m in the product
+/// sum of w f g over sectors, and that one is the mirror image of order m about theta = 0. Where
+/// the media are their own mirror image, one run of order m, driven by currents that do not change
+/// along theta, therefore is the adjoint: its field at -theta stands beside the run's field at
+/// theta. With C the curls of H that drive E, s E = M C with the inverse permittivities M and the
+/// couplings of tilted walls, dF/dM = 2 Re(C C_A/s) as in permittivity_gradient.hpp, per sector
+/// w/S.
+
+#include "core/adjoint/permittivity_gradient.hpp"
+#include "core/wedge/engine.hpp"
+
+#include <complex>
+#include <cstddef>
+#include <memory>
+#include <vector>
+
+namespace zonescope::adjoint {
+
+/// Of one wedge: what a change of its media adds to the figures. Media without losses or poles.
+class WedgeGradient {
+public:
+    /// @param forward transform of the run at the box, of E at least
+    /// @param adjoint that of the adjoint run
+    /// @param scale   what its currents were divided by
+    WedgeGradient(std::shared_ptr<const wedge::WedgeLattice> lattice,
+                  std::shared_ptr<const wedge::WedgeMedia> media,
+                  const wedge::WedgeTransform& forward, const wedge::WedgeTransform& adjoint,
+                  double scale);
+
+    /// What other media add to the figures that these ones do not, to first order.
+    /// \throws InputError for changes beside the box, and for media with losses or poles
+    [[nodiscard]] std::vector<double> ofChange(const wedge::WedgeMedia& below,
+                                               const wedge::WedgeMedia& above) const;
+    /// Adds the derivatives by the permittivity of whole circles to those of a cross-section.
+    void addTo(PermittivityGradient& section) const;
+
+private:
+    struct Place {
+        int c = 0, j = 0, i = 0; ///< component, sector, column of the whole lattice
+    };
+    [[nodiscard]] std::size_t index(std::size_t f, int k, const Place& place) const noexcept;
+    [[nodiscard]] bool covers(int i, int k) const noexcept;
+    void requireCovered(int i, int k) const;
+    /// The curls of H, from E.
+    [[nodiscard]] std::vector<std::complex<double>>
+    curlsOf(const wedge::WedgeTransform& transform) const;
+    void solveWalls(const wedge::MediaRow& row, const wedge::WedgeTransform& transform,
+                    std::size_t f, int k, std::vector<std::complex<double>>& curls) const;
+    /// Re(C C_A/s) of a place, its volume and the factor 2 included, by wavelength.
+    void addInverse(std::vector<double>& sums, int c, int i, int k,
+                    const std::vector<double>& changeBySector) const;
+    void addCouplings(std::vector<double>& sums, int k, const wedge::MediaRow& below,
+                      const wedge::MediaRow& above) const;
+    [[nodiscard]] double volume(int c, int i, int k) const;
+
+    std::shared_ptr<const wedge::WedgeLattice> lattice_;
+    std::shared_ptr<const wedge::WedgeMedia> media_;
+    fdtd::IndexBox box_;
+    std::vector<double> omega_;
+    std::vector<double> rate_; ///< 2 sin(omega dt/2)/dt: s is -i times it
+    /// [wavelength][component Er, et, Ez][row][sector][column]; of the adjoint with its scale, at
+    /// the mirror image of the place.
+    std::vector<std::complex<double>> forward_, adjoint_;
+};
+
+} // namespace zonescope::adjoint

@@ -1,0 +1,266 @@
+#include "core/optimise/zoned_runs.hpp"
+
+#include "core/cancellation.hpp"
+#include "core/error.hpp"
+#include "core/grid/discretisation.hpp"
+#include "core/grid/run_length.hpp"
+#include "core/model/units.hpp"
+#include "core/model/wavelengths.hpp"
+#include "core/sources/excitation.hpp"
+#include "core/sources/signal.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <utility>
+
+namespace zonescope::optimise {
+
+namespace {
+
+[[noreturn]] void refuseZones(std::string value, std::string allowed, std::string hint) {
+    throw InputError({.file = {},
+                      .key = "zones",
+                      .value = std::move(value),
+                      .allowed = std::move(allowed),
+                      .hint = std::move(hint)});
+}
+
+/// The interior columns of a wedge, which are all that is read of it.
+std::pair<int, int> interiorColumns(const wedge::WedgeLattice& lattice) {
+    return {lattice.innerLayerEnd, lattice.whole.grid.interiorEndR()};
+}
+
+double shortestOf(const model::Project& project, const std::vector<double>& wavelengthsUm) {
+    const double shortest = *std::ranges::min_element(wavelengthsUm);
+    return std::min(shortest, model::shortestWavelengthUm(project).value_or(shortest));
+}
+
+} // namespace
+
+std::vector<double> ZonedGradient::byParameter(const model::Project& below,
+                                               const model::Project& above, double distance) const {
+    std::array<zones::ZoneJobs, 2> sides{jobs_, jobs_};
+    sides[0].project = std::make_shared<const model::Project>(below);
+    sides[1].project = std::make_shared<const model::Project>(above);
+    std::vector<double> result(figures_, 0.0);
+    for (std::size_t n = 0; n < wedges_.size(); ++n) {
+        const auto low = zones::compileMedia(sides[0], jobs_.jobs[n]);
+        const auto high = zones::compileMedia(sides[1], jobs_.jobs[n]);
+        const auto part = wedges_[n].ofChange(low, high);
+        for (std::size_t f = 0; f < result.size(); ++f) {
+            result[f] += part[f] / distance;
+        }
+    }
+    return result;
+}
+
+void requireZonable(const model::Project& project) {
+    const auto& wanted = project.optimisation->objective;
+    if (wanted.quantity == model::OptimisedQuantity::extraction || model::hasTiltedLight(wanted)) {
+        refuseZones("zones, and light of several orders", "light along the axis",
+                    "Leave out the zones, or judge the lens by light along its axis.");
+    }
+    if (!project.optimisation->densities.empty()) {
+        refuseZones("zones, and densities that are searched", "parameters, edges and heights",
+                    "Leave out the zones or the densities.");
+    }
+}
+
+ZonedRuns::ZonedRuns(wedge::WedgeEngineFactory factory,
+                     std::shared_ptr<const model::Project> project, adjoint::Objective objective,
+                     const fdtd::IndexBox& design)
+    : factory_(std::move(factory)), objective_(std::move(objective)), design_(design),
+      jobs_(zones::planJobs(std::move(project))) {
+    if (std::ranges::any_of(jobs_.jobs, &zones::ZoneJob::mirrored)) {
+        refuseZones("posts that are not their own mirror image",
+                    "posts that are the same on both sides of theta = 0",
+                    "A lens in zones is optimised with such posts only: leave theta_deg and "
+                    "rotation_deg at 0, or leave out the zones.");
+    }
+    if (sources::paritiesNeeded(*jobs_.project) != std::vector{0}) {
+        refuseZones(
+            "light of two polarisations", "linearly polarised light along x",
+            "A lens in zones is optimised with one plane wave: choose linear polarisation.");
+    }
+    const auto some = objective_.forms.front().places();
+    places_.assign(some.begin(), some.end());
+    placesBox_ = adjoint::boxAround(places_);
+    for (const double wavelength : objective_.wavelengthsUm) {
+        omega_.push_back(units::angularFrequency(wavelength));
+    }
+    steps_.resize(jobs_.jobs.size());
+}
+
+void ZonedRuns::setSteps(const std::vector<adjoint::RunSteps>& steps) {
+    if (steps.size() == steps_.size()) {
+        steps_ = steps;
+    }
+}
+
+fdtd::Recording ZonedRuns::recording(const wedge::WedgeLattice& lattice, double shortestUm,
+                                     bool forward) const {
+    const auto& grid = lattice.whole.grid;
+    const int interval = fdtd::boxInterval(shortestUm, grid.dt, objective_.samplesPerPeriod);
+    const auto [begin, end] = interiorColumns(lattice);
+    fdtd::Recording recording;
+    // All columns: tilted walls couple neighbours.
+    recording.boxes.push_back({0, {begin, end, design_.kBegin, design_.kEnd}, omega_, interval});
+    recording.monitors = 1;
+    if (forward) {
+        const int first = std::clamp(placesBox_.iBegin, begin, end);
+        recording.boxes.push_back(
+            {1,
+             {first, std::clamp(placesBox_.iEnd, first, end), placesBox_.kBegin, placesBox_.kEnd},
+             omega_,
+             interval});
+        recording.monitors = 2;
+    }
+    return recording;
+}
+
+adjoint::RunLength ZonedRuns::advance(wedge::WedgeEngine& engine, double dt, double sourceEndTime,
+                                      std::int64_t steps) const {
+    const auto& stop = jobs_.project->run.stop;
+    const double decay = stop.energyDecay.value_or(model::StopRule{}.energyDecay.value());
+    const auto endOfSources = static_cast<std::int64_t>(std::ceil(sourceEndTime / dt));
+    const auto longest = endOfSources + grid::stepsToReach(stop.maxTimeFs, dt);
+    const bool known = steps > 0;
+    const std::int64_t limit = known ? std::min(steps, longest) : longest;
+    constexpr std::int64_t portion = 120;
+    double peak = 0.0;
+    adjoint::RunLength length;
+    while (length.steps < limit && (known || !length.decayed)) {
+        throwIfCancelled();
+        const std::int64_t some = std::min(portion, limit - length.steps);
+        engine.advance(some);
+        length.steps += some;
+        const double energy = engine.fieldEnergy();
+        if (!std::isfinite(energy)) {
+            throw InputError(
+                {.file = {},
+                 .key = "run",
+                 .value = fmt::format("fields of a zone without bounds at step {}", length.steps),
+                 .allowed = "a run that decays",
+                 .hint = "Check the project with 'zonescope check'."});
+        }
+        peak = std::max(peak, energy);
+        length.decayed = length.steps > endOfSources && energy <= decay * peak;
+    }
+    return length;
+}
+
+std::vector<double> ZonedRuns::figures(const std::shared_ptr<const model::Project>& design) {
+    jobs_.project = design;
+    const double sourceEnd = sources::lastSignalEndTime(*design);
+    if (!std::isfinite(sourceEnd)) {
+        throw InputError({.file = {},
+                          .key = "sources[].signal.kind",
+                          .value = "continuous_wave",
+                          .allowed = "gaussian_pulse, samples",
+                          .hint = "Gradients need light that ends: use a pulse."});
+    }
+    std::vector<std::vector<adjoint::Complex>> phasors(
+        omega_.size(), std::vector<adjoint::Complex>(places_.size()));
+    zones_.clear();
+    forwardLength_ = {.steps = 0, .decayed = true};
+    for (std::size_t n = 0; n < jobs_.jobs.size(); ++n) {
+        wedge::WedgePlan plan = [&] {
+            const run::TimeTable::Stage stage(times_, "forward run, set-up");
+            return zones::compileJob(jobs_, jobs_.jobs[n]);
+        }();
+        const wedge::WedgeLattice& lattice = *plan.lattice;
+        plan.recording = recording(lattice, shortestOf(*design, objective_.wavelengthsUm), true);
+        const auto engine = factory_(plan, design->run);
+        const auto length = [&] {
+            const run::TimeTable::Stage stage(times_, "forward run, steps");
+            return advance(*engine, lattice.whole.grid.dt, sourceEnd, steps_[n].forward);
+        }();
+        steps_[n].forward = length.steps;
+        forwardLength_.steps = std::max(forwardLength_.steps, length.steps);
+        forwardLength_.decayed = forwardLength_.decayed && length.decayed;
+        const run::TimeTable::Stage stage(times_, "forward run, reading");
+        auto transforms = engine->transforms();
+        const auto mean = wedge::harmonicOf(transforms.at(1), lattice, 0, transforms[1].plan.box);
+        for (std::size_t place = 0; place < places_.size(); ++place) {
+            const auto& at = places_[place];
+            if (at.i < mean.box.iBegin || at.i >= mean.box.iEnd) {
+                continue;
+            }
+            for (std::size_t f = 0; f < omega_.size(); ++f) {
+                phasors[f][place] += mean.at(at.component, f, at.i, at.k);
+            }
+        }
+        zones_.push_back({plan.lattice, plan.media, std::move(transforms.at(0))});
+    }
+    std::vector<double> figures;
+    derivative_ = {.places = places_, .derivative = {}};
+    const auto& uniform = objective_.uniform[0];
+    for (std::size_t f = 0; f < omega_.size(); ++f) {
+        auto value =
+            objective_.forms[f].at(phasors[f], uniform.empty() ? adjoint::Complex{} : uniform[f]);
+        figures.push_back(value.value);
+        derivative_.derivative.push_back(std::move(value.derivative));
+    }
+    return figures;
+}
+
+ZonedGradient ZonedRuns::gradient(adjoint::PermittivityGradient& section) {
+    std::vector<adjoint::WedgeGradient> wedges;
+    std::optional<adjoint::AdjointPulses> pulses;
+    adjointLength_ = {.steps = 0, .decayed = true};
+    for (std::size_t n = 0; n < jobs_.jobs.size(); ++n) {
+        Zone& zone = zones_.at(n);
+        const double dt = zone.lattice->whole.grid.dt;
+        if (!pulses) {
+            pulses.emplace(omega_, dt, objective_.largestBand);
+            section = adjoint::emptyGradient(design_, omega_, dt);
+        }
+        const auto [begin, end] = interiorColumns(*zone.lattice);
+        adjoint::PhasorDerivative own;
+        own.derivative.resize(omega_.size());
+        for (std::size_t place = 0; place < places_.size(); ++place) {
+            if (places_[place].i < begin || places_[place].i >= end) {
+                continue;
+            }
+            own.places.push_back(places_[place]);
+            for (std::size_t f = 0; f < omega_.size(); ++f) {
+                own.derivative[f].push_back(derivative_.derivative[f][place]);
+            }
+        }
+        const auto empty = zones::emptyLattice(jobs_, jobs_.jobs[n]);
+        auto driven = adjoint::adjointCurrents(*empty, own, *pulses);
+        if (!(driven.scale > 0.0)) {
+            refuseZones(fmt::format("zone {} without light in its near field", n + 1),
+                        "zones that the light of the lens reaches", "Cut the lens elsewhere.");
+        }
+        std::array<sources::DrivenCurrents, 2> currents;
+        currents[0] = std::move(driven.currents);
+        wedge::WedgePlan plan{
+            .lattice = zone.lattice,
+            .media = zone.media,
+            .excitation = std::make_shared<const sources::Excitation>(empty, std::move(currents)),
+            .window = {},
+            .recording = recording(*zone.lattice,
+                                   std::min(pulses->shortestWavelengthUm(),
+                                            shortestOf(*jobs_.project, objective_.wavelengthsUm)),
+                                   false)};
+        const auto engine = factory_(plan, jobs_.project->run);
+        const auto length = [&] {
+            const run::TimeTable::Stage stage(times_, "adjoint run, steps");
+            return advance(*engine, dt, pulses->endTime(), steps_[n].adjoint);
+        }();
+        steps_[n].adjoint = length.steps;
+        adjointLength_.steps = std::max(adjointLength_.steps, length.steps);
+        adjointLength_.decayed = adjointLength_.decayed && length.decayed;
+        const run::TimeTable::Stage stage(times_, "adjoint run, reading");
+        wedges.emplace_back(zone.lattice, zone.media, zone.design, engine->transforms().at(0),
+                            driven.scale);
+        wedges.back().addTo(section);
+    }
+    return {jobs_, std::move(wedges), omega_.size()};
+}
+
+} // namespace zonescope::optimise
