@@ -65,10 +65,10 @@ std::shared_ptr<const model::Project> shared(model::Project project) {
 std::string refusedKey(const model::Project& project) {
     try {
         const optimise::Optimiser optimiser(shared(project));
-    } catch (const InputError& error) {
-        return error.problem().key;
     } catch (const model::ProjectError& error) {
         return error.problems().front().key;
+    } catch (const InputError& error) {
+        return error.key();
     }
     return {};
 }
