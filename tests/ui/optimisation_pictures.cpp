@@ -90,6 +90,15 @@ std::vector<Scene> optimisation(MainWindow& window, Photographer& camera) {
              finish();
              pane.findChild<QTabWidget*>(QStringLiteral("optimisationTabs"))->setCurrentIndex(1);
          }},
+        {"optimisation-posts",
+         [&window, &camera, &pane] {
+             camera.open("pillar_metalens");
+             window.hintStrip().hide();
+             window.setWorkspace(Workspace::design);
+             window.showOptimisation();
+             pane.findChild<QPushButton*>(QStringLiteral("optimisationPropose"))->click();
+             waitFor([&] { return pane.search() != nullptr; }, "the lens to optimise");
+         }},
         {"optimisation-density-planned",
          [=, &window] {
              openExample("density_plate", iterationsOfThePicture);
