@@ -55,6 +55,8 @@ std::vector<Complex> phasorsAt(std::span<const Place> places,
     return phasors;
 }
 
+} // namespace
+
 double shortestWavelength(const model::Project& project, std::span<const double> wavelengthsUm) {
     double shortest = *std::ranges::min_element(wavelengthsUm);
     if (const auto light = model::shortestWavelengthUm(project)) {
@@ -62,8 +64,6 @@ double shortestWavelength(const model::Project& project, std::span<const double>
     }
     return shortest;
 }
-
-} // namespace
 
 fdtd::IndexBox boxAround(std::span<const Place> places) {
     fdtd::IndexBox box{std::numeric_limits<int>::max(), 0, std::numeric_limits<int>::max(), 0};
@@ -141,12 +141,11 @@ void AdjointRuns::start(OneParity& one, const fdtd::RunPlan& plan) {
     }
 }
 
-RunLength AdjointRuns::advance(fdtd::Engine& engine, double sourceEndTime, std::int64_t steps) {
-    const auto& grid = compiled_.plan.lattice->grid;
-    const auto& stop = compiled_.discretisation->project->run.stop;
+RunLength advanceUntilGone(const RunClock& clock, double sourceEndTime, const model::StopRule& stop,
+                           double dt, std::int64_t steps) {
     const double decay = stop.energyDecay.value_or(model::StopRule{}.energyDecay.value());
-    const auto endOfSources = static_cast<std::int64_t>(std::ceil(sourceEndTime / grid.dt));
-    const auto longest = endOfSources + grid::stepsToReach(stop.maxTimeFs, grid.dt);
+    const auto endOfSources = static_cast<std::int64_t>(std::ceil(sourceEndTime / dt));
+    const auto longest = endOfSources + grid::stepsToReach(stop.maxTimeFs, dt);
     const bool known = steps > 0;
     const std::int64_t limit = known ? std::min(steps, longest) : longest;
     constexpr std::int64_t portion = 240; // a multiple of most intervals of samples
@@ -155,9 +154,9 @@ RunLength AdjointRuns::advance(fdtd::Engine& engine, double sourceEndTime, std::
     while (length.steps < limit && (known || !length.decayed)) {
         throwIfCancelled();
         const std::int64_t some = std::min(portion, limit - length.steps);
-        engine.advance(some);
+        clock.advance(some);
         length.steps += some;
-        const double energy = engine.fieldEnergy();
+        const double energy = clock.energy();
         if (!std::isfinite(energy)) {
             throw InputError(
                 {.file = {},
@@ -169,6 +168,14 @@ RunLength AdjointRuns::advance(fdtd::Engine& engine, double sourceEndTime, std::
         peak = std::max(peak, energy);
         length.decayed = length.steps > endOfSources && energy <= decay * peak;
     }
+    return length;
+}
+
+RunLength AdjointRuns::advance(fdtd::Engine& engine, double sourceEndTime, std::int64_t steps) {
+    const auto& grid = compiled_.plan.lattice->grid;
+    const RunLength length = advanceUntilGone(
+        {[&](std::int64_t some) { engine.advance(some); }, [&] { return engine.fieldEnergy(); }},
+        sourceEndTime, compiled_.discretisation->project->run.stop, grid.dt, steps);
     cellSteps_ += static_cast<double>(length.steps) * grid.nr * grid.nz;
     return length;
 }

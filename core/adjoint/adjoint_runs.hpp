@@ -15,6 +15,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -24,6 +25,10 @@ namespace zonescope::adjoint {
 
 /// The smallest box that holds some places; there must be one.
 [[nodiscard]] fdtd::IndexBox boxAround(std::span<const Place> places);
+
+/// The shortest wavelength, um, of some and of all that a project knows.
+[[nodiscard]] double shortestWavelength(const model::Project& project,
+                                        std::span<const double> wavelengthsUm);
 
 /// What a design is judged by: one form per wavelength, all over the same places; or what it adds
 /// to amplitudes that it shares with other runs.
@@ -67,6 +72,19 @@ struct RunLength {
     std::int64_t steps = 0;
     bool decayed = false; ///< the light had left before the stop rule's time was over
 };
+
+/// Of an engine, whichever lattice it is for.
+struct RunClock {
+    std::function<void(std::int64_t steps)> advance;
+    std::function<double()> energy;
+};
+
+/// Advances until the light has left, or the stop rule's time after its sources is over.
+/// @param steps to take in place of that; 0: not known
+/// \throws Cancelled, InputError when the fields grow without bounds
+[[nodiscard]] RunLength advanceUntilGone(const RunClock& clock, double sourceEndTime,
+                                         const model::StopRule& stop, double dt,
+                                         std::int64_t steps);
 
 /// Steps of the runs of either kind; 0: not known yet.
 struct RunSteps {

@@ -37,6 +37,16 @@ CoupledKey keyOf(const wedge::WallCoupling& coupling) {
 
 } // namespace
 
+void requireLossless(const wedge::WedgeMedia& media) {
+    if (!media.map.compositions.empty()) {
+        throw InputError({.file = {},
+                          .key = "optimisation",
+                          .value = "zones with lossy media or media with poles",
+                          .allowed = "media without losses",
+                          .hint = "Leave out the zones, or search without derivatives."});
+    }
+}
+
 WedgeGradient::WedgeGradient(std::shared_ptr<const wedge::WedgeLattice> lattice,
                              std::shared_ptr<const wedge::WedgeMedia> media,
                              const wedge::WedgeTransform& forward,
@@ -269,13 +279,8 @@ void WedgeGradient::addCouplings(std::vector<double>& sums, int k, const wedge::
 
 std::vector<double> WedgeGradient::ofChange(const wedge::WedgeMedia& below,
                                             const wedge::WedgeMedia& above) const {
-    if (!below.map.compositions.empty() || !above.map.compositions.empty()) {
-        throw InputError({.file = {},
-                          .key = "optimisation",
-                          .value = "zones with lossy media or media with poles",
-                          .allowed = "media without losses",
-                          .hint = "Leave out the zones, or search without derivatives."});
-    }
+    requireLossless(below);
+    requireLossless(above);
     std::vector<double> sums(omega_.size(), 0.0);
     const auto columns = static_cast<std::size_t>(lattice_->columns());
     const auto sectors = static_cast<std::size_t>(lattice_->sectors());

@@ -21,6 +21,9 @@
 
 namespace zonescope::adjoint {
 
+/// \throws InputError for media with losses or poles, whose derivatives are not known in wedges
+void requireLossless(const wedge::WedgeMedia& media);
+
 /// Of one wedge: what a change of its media adds to the figures. Media without losses or poles.
 class WedgeGradient {
 public:

@@ -354,36 +354,29 @@ std::vector<RadialFill> azimuthalFill(std::span<const Post> posts) {
 
 namespace {
 
-/// Width and depth of an outline that has both.
-struct OutlineSides {
-    double *width = nullptr, *depth = nullptr;
-};
-
-OutlineSides sidesOf(Post& post) {
-    if (auto* ellipse = std::get_if<EllipseOutline>(&post.outline)) {
-        return {&ellipse->widthUm, &ellipse->depthUm};
+/// Calls with width and depth of an outline that has both.
+template <class Outline, class Use> void useSides(Outline& outline, const Use& use) {
+    if (auto* ellipse = std::get_if<EllipseOutline>(&outline)) {
+        use(ellipse->widthUm, ellipse->depthUm);
+    } else if (auto* rectangle = std::get_if<RectangleOutline>(&outline)) {
+        use(rectangle->widthUm, rectangle->depthUm);
     }
-    if (auto* rectangle = std::get_if<RectangleOutline>(&post.outline)) {
-        return {&rectangle->widthUm, &rectangle->depthUm};
-    }
-    return {};
 }
 
 } // namespace
 
 double postSizeUm(const Post& post) {
-    Post copy = post;
-    const OutlineSides sides = sidesOf(copy);
-    return sides.width == nullptr ? 0.0 : std::max(*sides.width, *sides.depth);
+    double size = 0.0;
+    useSides(post.outline, [&](double width, double depth) { size = std::max(width, depth); });
+    return size;
 }
 
 void setPostSizeUm(Post& post, double sizeUm) {
-    const OutlineSides sides = sidesOf(post);
-    if (sides.width != nullptr) {
-        const double factor = sizeUm / std::max(*sides.width, *sides.depth);
-        *sides.width *= factor;
-        *sides.depth *= factor;
-    }
+    useSides(post.outline, [&](double& width, double& depth) {
+        const double factor = sizeUm / std::max(width, depth);
+        width *= factor;
+        depth *= factor;
+    });
 }
 
 } // namespace zonescope::model

@@ -83,8 +83,12 @@ std::optional<ZonedRuns> Optimiser::zonedRuns(const fdtd::CompiledRun& run) cons
         return std::nullopt;
     }
     requireZonable(*project_);
-    return ZonedRuns(wedges_, run.discretisation->project, makeObjective(*run.discretisation),
-                     designBoxOf(*project_, variables_, run.discretisation->grid));
+    ZonedRuns runs(wedges_, run.discretisation->project, makeObjective(*run.discretisation),
+                   designBoxOf(*project_, variables_, run.discretisation->grid));
+    if (!withoutDerivatives()) {
+        runs.requireDifferentiable();
+    }
+    return runs;
 }
 
 model::Project Optimiser::designWith(const Iterate& iterate, double shift) const {
@@ -198,9 +202,6 @@ int Optimiser::nextIteration() const noexcept {
 }
 
 void Optimiser::addField(const fdtd::CompiledRun& run, std::size_t figure) {
-    if (zoned_) {
-        return; // a zone's field is no cross-section of the whole
-    }
     const auto stage = times_->measure("picture of the field");
     const auto& grid = run.discretisation->grid;
     const auto& objective = project_->optimisation->objective;
@@ -224,7 +225,7 @@ void Optimiser::addField(const fdtd::CompiledRun& run, std::size_t figure) {
 }
 
 void Optimiser::look(std::size_t figure) {
-    if (iterates_.empty()) {
+    if (iterates_.empty() || zoned_) {
         return;
     }
     const auto before = watched_;
@@ -335,8 +336,8 @@ std::vector<double> Optimiser::gradientOf(const std::vector<Evaluation>& designs
 void Optimiser::goOnFrom(const std::vector<double>& values) { given_ = variables_.within(values); }
 
 void Optimiser::watch(std::optional<std::size_t> figure) {
-    watched_ = figure;
-    if (figure) {
+    watched_ = zoned_ ? std::nullopt : figure; // a zone's field is no cross-section of the whole
+    if (watched_) {
         runs_.watch(interiorBox(first_.discretisation->grid), *figure);
     } else {
         runs_.watchNothing();

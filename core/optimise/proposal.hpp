@@ -19,8 +19,10 @@ namespace zonescope::optimise {
 /// that is there, within the aperture that they have, and their tops by half of the height, as far
 /// as the near field and the source leave room. Density regions may change pixel by pixel, a cell
 /// each along r and in one layer, by Adam, where the project has no zones. Posts may change their
-/// sizes. \throws InputError that says what the project lacks: a plane wave along the axis, a lens
-/// design, rings and densities
+/// sizes.
+///
+/// \throws InputError that says what the project lacks: a plane wave along the axis, a lens design,
+/// rings, posts and densities
 [[nodiscard]] model::Optimisation proposedOptimisation(const model::Project& project);
 
 /// The projection of densities where nobody has said another: a steepness that doubles from stage

@@ -1,11 +1,8 @@
 #include "core/optimise/zoned_runs.hpp"
 
-#include "core/cancellation.hpp"
 #include "core/error.hpp"
 #include "core/grid/discretisation.hpp"
-#include "core/grid/run_length.hpp"
 #include "core/model/units.hpp"
-#include "core/model/wavelengths.hpp"
 #include "core/sources/excitation.hpp"
 #include "core/sources/signal.hpp"
 
@@ -31,11 +28,6 @@ namespace {
 /// The interior columns of a wedge, which are all that is read of it.
 std::pair<int, int> interiorColumns(const wedge::WedgeLattice& lattice) {
     return {lattice.innerLayerEnd, lattice.whole.grid.interiorEndR()};
-}
-
-double shortestOf(const model::Project& project, const std::vector<double>& wavelengthsUm) {
-    const double shortest = *std::ranges::min_element(wavelengthsUm);
-    return std::min(shortest, model::shortestWavelengthUm(project).value_or(shortest));
 }
 
 } // namespace
@@ -74,12 +66,7 @@ ZonedRuns::ZonedRuns(wedge::WedgeEngineFactory factory,
                      const fdtd::IndexBox& design)
     : factory_(std::move(factory)), objective_(std::move(objective)), design_(design),
       jobs_(zones::planJobs(std::move(project))) {
-    if (std::ranges::any_of(jobs_.jobs, &zones::ZoneJob::mirrored)) {
-        refuseZones("posts that are not their own mirror image",
-                    "posts that are the same on both sides of theta = 0",
-                    "A lens in zones is optimised with such posts only: leave theta_deg and "
-                    "rotation_deg at 0, or leave out the zones.");
-    }
+    requireMirrorImages();
     if (sources::paritiesNeeded(*jobs_.project) != std::vector{0}) {
         refuseZones(
             "light of two polarisations", "linearly polarised light along x",
@@ -92,6 +79,16 @@ ZonedRuns::ZonedRuns(wedge::WedgeEngineFactory factory,
         omega_.push_back(units::angularFrequency(wavelength));
     }
     steps_.resize(jobs_.jobs.size());
+}
+
+void ZonedRuns::requireMirrorImages() const {
+    const auto own = [this](const zones::ZoneJob& job) { return zones::isMirrorImage(jobs_, job); };
+    if (!std::ranges::all_of(jobs_.jobs, own)) {
+        refuseZones("posts that are not their own mirror image",
+                    "posts that are the same on both sides of theta = 0",
+                    "A lens in zones is optimised with such posts only: leave theta_deg and "
+                    "rotation_deg at 0, or leave out the zones.");
+    }
 }
 
 void ZonedRuns::setSteps(const std::vector<adjoint::RunSteps>& steps) {
@@ -123,37 +120,20 @@ fdtd::Recording ZonedRuns::recording(const wedge::WedgeLattice& lattice, double 
 
 adjoint::RunLength ZonedRuns::advance(wedge::WedgeEngine& engine, double dt, double sourceEndTime,
                                       std::int64_t steps) const {
-    const auto& stop = jobs_.project->run.stop;
-    const double decay = stop.energyDecay.value_or(model::StopRule{}.energyDecay.value());
-    const auto endOfSources = static_cast<std::int64_t>(std::ceil(sourceEndTime / dt));
-    const auto longest = endOfSources + grid::stepsToReach(stop.maxTimeFs, dt);
-    const bool known = steps > 0;
-    const std::int64_t limit = known ? std::min(steps, longest) : longest;
-    constexpr std::int64_t portion = 120;
-    double peak = 0.0;
-    adjoint::RunLength length;
-    while (length.steps < limit && (known || !length.decayed)) {
-        throwIfCancelled();
-        const std::int64_t some = std::min(portion, limit - length.steps);
-        engine.advance(some);
-        length.steps += some;
-        const double energy = engine.fieldEnergy();
-        if (!std::isfinite(energy)) {
-            throw InputError(
-                {.file = {},
-                 .key = "run",
-                 .value = fmt::format("fields of a zone without bounds at step {}", length.steps),
-                 .allowed = "a run that decays",
-                 .hint = "Check the project with 'zonescope check'."});
-        }
-        peak = std::max(peak, energy);
-        length.decayed = length.steps > endOfSources && energy <= decay * peak;
+    return adjoint::advanceUntilGone(
+        {[&](std::int64_t some) { engine.advance(some); }, [&] { return engine.fieldEnergy(); }},
+        sourceEndTime, jobs_.project->run.stop, dt, steps);
+}
+
+void ZonedRuns::requireDifferentiable() const {
+    for (const zones::ZoneJob& job : jobs_.jobs) {
+        adjoint::requireLossless(zones::compileMedia(jobs_, job));
     }
-    return length;
 }
 
 std::vector<double> ZonedRuns::figures(const std::shared_ptr<const model::Project>& design) {
     jobs_.project = design;
+    requireMirrorImages(); // a parameter may turn posts
     const double sourceEnd = sources::lastSignalEndTime(*design);
     if (!std::isfinite(sourceEnd)) {
         throw InputError({.file = {},
@@ -172,7 +152,8 @@ std::vector<double> ZonedRuns::figures(const std::shared_ptr<const model::Projec
             return zones::compileJob(jobs_, jobs_.jobs[n]);
         }();
         const wedge::WedgeLattice& lattice = *plan.lattice;
-        plan.recording = recording(lattice, shortestOf(*design, objective_.wavelengthsUm), true);
+        plan.recording = recording(
+            lattice, adjoint::shortestWavelength(*design, objective_.wavelengthsUm), true);
         const auto engine = factory_(plan, design->run);
         const auto length = [&] {
             const run::TimeTable::Stage stage(times_, "forward run, steps");
@@ -243,10 +224,11 @@ ZonedGradient ZonedRuns::gradient(adjoint::PermittivityGradient& section) {
             .media = zone.media,
             .excitation = std::make_shared<const sources::Excitation>(empty, std::move(currents)),
             .window = {},
-            .recording = recording(*zone.lattice,
-                                   std::min(pulses->shortestWavelengthUm(),
-                                            shortestOf(*jobs_.project, objective_.wavelengthsUm)),
-                                   false)};
+            .recording = recording(
+                *zone.lattice,
+                std::min(pulses->shortestWavelengthUm(),
+                         adjoint::shortestWavelength(*jobs_.project, objective_.wavelengthsUm)),
+                false)};
         const auto engine = factory_(plan, jobs_.project->run);
         const auto length = [&] {
             const run::TimeTable::Stage stage(times_, "adjoint run, steps");

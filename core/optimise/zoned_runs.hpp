@@ -29,8 +29,7 @@ public:
         : jobs_(std::move(jobs)), wedges_(std::move(wedges)), figures_(figures) {}
 
     /// As adjoint::parameterDerivative.
-    /// \throws InputError as WedgeGradient::ofChange and when a pattern is no longer its own mirror
-    /// image
+    /// \throws InputError as WedgeGradient::ofChange
     [[nodiscard]] std::vector<double>
     byParameter(const model::Project& below, const model::Project& above, double distance) const;
 
@@ -54,6 +53,8 @@ public:
     ZonedRuns(wedge::WedgeEngineFactory factory, std::shared_ptr<const model::Project> project,
               adjoint::Objective objective, const fdtd::IndexBox& design);
 
+    /// \throws InputError for media whose derivatives are not known, before anything has run
+    void requireDifferentiable() const;
     /// Runs a design forward. \returns the figures, one per wavelength
     /// \throws Cancelled, InputError
     [[nodiscard]] std::vector<double> figures(const std::shared_ptr<const model::Project>& design);
@@ -80,6 +81,7 @@ private:
         wedge::WedgeTransform design; ///< of the forward run
     };
 
+    void requireMirrorImages() const;
     [[nodiscard]] fdtd::Recording recording(const wedge::WedgeLattice& lattice, double shortestUm,
                                             bool forward) const;
     /// @param steps to take; 0: until the light has left

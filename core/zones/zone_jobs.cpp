@@ -326,22 +326,32 @@ ZoneJobs planJobs(std::shared_ptr<const model::Project> project) {
     return jobs;
 }
 
-wedge::WedgePlan compileJob(const ZoneJobs& jobs, const ZoneJob& job) {
+namespace {
+
+wedge::WedgeBodies jobBodies(const ZoneJobs& jobs, const ZoneJob& job) {
     auto bodies = bodiesOf(projectOf(jobs, job), job);
     if (job.mirrored) {
         mirror(bodies.pattern);
     }
+    return bodies;
+}
+
+} // namespace
+
+wedge::WedgePlan compileJob(const ZoneJobs& jobs, const ZoneJob& job) {
+    const auto bodies = jobBodies(jobs, job);
     return wedge::compileWedge(bodies.project, job.wedge, bodies.pattern,
                                jobs.split.window(job.zone));
 }
 
 wedge::WedgeMedia compileMedia(const ZoneJobs& jobs, const ZoneJob& job) {
-    auto bodies = bodiesOf(projectOf(jobs, job), job);
-    if (job.mirrored) {
-        mirror(bodies.pattern);
-    }
+    const auto bodies = jobBodies(jobs, job);
     return wedge::makeWedgeMedia(
         *bodies.project, wedge::makeWedgeLattice(*bodies.project, job.wedge), bodies.pattern);
+}
+
+bool isMirrorImage(const ZoneJobs& jobs, const ZoneJob& job) {
+    return wedge::mirrorSymmetric(jobBodies(jobs, job).pattern);
 }
 
 std::shared_ptr<const grid::FilledLattice> emptyLattice(const ZoneJobs& jobs, const ZoneJob& job) {

@@ -8260,10 +8260,6 @@
         <translation>Die Linse anders teilen.</translation>
     </message>
     <message>
-        <source>fields of a zone without bounds at step %1</source>
-        <translation>unbegrenzte Felder einer Zone in Schritt %1</translation>
-    </message>
-    <message>
         <source>zones with lossy media or media with poles</source>
         <translation>Zonen mit verlustbehafteten Medien oder Medien mit Polen</translation>
     </message>

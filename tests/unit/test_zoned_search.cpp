@@ -113,6 +113,16 @@ private slots:
         QCOMPARE(other.iterates().back().figures, optimiser.iterates().back().figures);
     }
 
+    /// A zone's field is no cross-section of the lens: it is neither shown nor run for.
+    void noFieldIsLookedAt() {
+        optimise::Optimiser optimiser(shared(postsToOptimise()));
+        optimiser.watch(0);
+        QVERIFY(optimiser.step());
+        QVERIFY(optimiser.picture()->amplitude.values.empty());
+        optimiser.look(0);
+        QVERIFY(optimiser.picture()->amplitude.values.empty());
+    }
+
     void theProposalIsWithinTheSizesThatAreThere() {
         model::Project project = postsToOptimise();
         project.optimisation.reset();
@@ -125,6 +135,9 @@ private slots:
         model::Project project = postsToOptimise();
         std::get<model::PostPattern>(project.bodies[1].shape).posts[0].thetaDeg = 7.0;
         QCOMPARE(refusedKey(project), std::string("zones"));
+        project = postsToOptimise();
+        project.materials[1].conductivityPerUm = 0.1;
+        QCOMPARE(refusedKey(project), std::string("optimisation"));
         project = postsToOptimise();
         project.optimisation->posts[0].body = "substrate";
         QCOMPARE(refusedKey(project), std::string("optimisation.posts[0].body"));

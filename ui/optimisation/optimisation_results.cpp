@@ -377,12 +377,17 @@ bool OptimisationPanel::withoutDerivatives() const {
 void OptimisationPanel::showMap() {
     // Where more material helps is what derivatives say.
     constexpr int sensitivity = static_cast<int>(DesignMap::Quantity::sensitivity);
-    if (auto* items = qobject_cast<QStandardItemModel*>(quantity_->model()))
+    constexpr int field = static_cast<int>(DesignMap::Quantity::amplitude);
+    const bool zones = search_ && search_->project().zones; // whose fields are no cross-sections
+    if (auto* items = qobject_cast<QStandardItemModel*>(quantity_->model())) {
         items->item(sensitivity)->setEnabled(!withoutDerivatives());
+        items->item(field)->setEnabled(!zones);
+    }
+    if (zones && quantity_->currentIndex() == field)
+        quantity_->setCurrentIndex(static_cast<int>(DesignMap::Quantity::structure));
     if (withoutDerivatives() && quantity_->currentIndex() == sensitivity)
         quantity_->setCurrentIndex(static_cast<int>(DesignMap::Quantity::structure));
-    light_->setVisible(quantity_->currentIndex() ==
-                       static_cast<int>(DesignMap::Quantity::amplitude));
+    light_->setVisible(quantity_->currentIndex() == field);
     if (!search_) {
         map_->setDesign(project_, nullptr, nullptr);
         return;

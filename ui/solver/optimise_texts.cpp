@@ -86,7 +86,6 @@ constexpr std::array optimise{
     QT_TRANSLATE_NOOP("zonescope::core", "zone %1 without light in its near field"),
     QT_TRANSLATE_NOOP("zonescope::core", "zones that the light of the lens reaches"),
     QT_TRANSLATE_NOOP("zonescope::core", "Cut the lens elsewhere."),
-    QT_TRANSLATE_NOOP("zonescope::core", "fields of a zone without bounds at step %1"),
     QT_TRANSLATE_NOOP("zonescope::core", "zones with lossy media or media with poles"),
     QT_TRANSLATE_NOOP("zonescope::core", "media without losses"),
     QT_TRANSLATE_NOOP("zonescope::core", "Leave out the zones, or search without derivatives."),
