@@ -104,11 +104,11 @@ void say(const optimise::Iterate& iterate, const model::Project& project) {
 
 /// What the densities of a design are measured to be.
 void sayDensities(const optimise::Optimiser& optimiser, const optimise::Iterate& iterate) {
-    const auto& wanted = optimiser.project().optimisation->densities;
     const auto measures = optimiser.measures(iterate);
     for (std::size_t n = 0; n < measures.size(); ++n) {
         const auto& body = measures[n].first;
         const auto& measure = measures[n].second;
+        const auto& wanted = optimiser.variables().densities()[n].designed();
         const auto narrow = [&](double size, std::size_t pixels) {
             return size > 0.0
                        ? fmt::format(" (wanted {:.4g}: {})", size,
@@ -120,8 +120,8 @@ void sayDensities(const optimise::Optimiser& optimiser, const optimise::Iterate&
         std::cout << fmt::format("{}: {:.2g} % grey, narrowest part {:.4g} um{}, narrowest gap "
                                  "{:.4g} um{}\n",
                                  body, 100.0 * measure.grey, measure.widthUm,
-                                 narrow(wanted[n].minimumWidthUm, measure.narrowWidths),
-                                 measure.gapUm, narrow(wanted[n].minimumGapUm, measure.narrowGaps));
+                                 narrow(wanted.minimumWidthUm, measure.narrowWidths),
+                                 measure.gapUm, narrow(wanted.minimumGapUm, measure.narrowGaps));
     }
 }
 

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <functional>
 #include <map>
 #include <numbers>
 #include <tuple>
@@ -198,23 +199,33 @@ double WedgeGradient::volume(int c, int i, int k) const {
            heights[static_cast<std::size_t>(k)];
 }
 
+template <class Use>
+void WedgeGradient::forSectors(int c, int i, int k, const std::vector<double>& changeBySector,
+                               const Use& use) const {
+    const int sectors = lattice_->sectors();
+    const double weight = volume(c, i, k) / sectors;
+    std::vector<double> part(omega_.size());
+    for (int j = 0; j < sectors; ++j) {
+        const double change = changeBySector[static_cast<std::size_t>(j)];
+        if (change == 0.0) {
+            continue;
+        }
+        for (std::size_t f = 0; f < part.size(); ++f) {
+            const std::size_t at = index(f, k, {c, j, i});
+            // 2 Re(product/s)
+            part[f] = -2.0 * weight * change / rate_[f] * (forward_[at] * adjoint_[at]).imag();
+        }
+        use(j, part);
+    }
+}
+
 void WedgeGradient::addInverse(std::vector<double>& sums, int c, int i, int k,
                                const std::vector<double>& changeBySector) const {
     const int sectors = lattice_->sectors();
-    const auto add = [&](std::size_t f, const Complex& product, double weight) {
-        sums[f] -= 2.0 * weight / rate_[f] * product.imag(); // 2 Re(product/s)
-    };
     if (i >= lattice_->harmonicColumns) {
-        const double weight = volume(c, i, k) / sectors;
-        for (std::size_t f = 0; f < sums.size(); ++f) {
-            for (int j = 0; j < sectors; ++j) {
-                const double change = changeBySector[static_cast<std::size_t>(j)];
-                if (change != 0.0) {
-                    const std::size_t at = index(f, k, {c, j, i});
-                    add(f, forward_[at] * adjoint_[at], weight * change);
-                }
-            }
-        }
+        forSectors(c, i, k, changeBySector, [&](int, const std::vector<double>& part) {
+            std::ranges::transform(sums, part, sums.begin(), std::plus{});
+        });
         return;
     }
     // Each harmonic has a metric of its own; media are rings there.
@@ -239,13 +250,15 @@ void WedgeGradient::addInverse(std::vector<double>& sums, int c, int i, int k,
                 here += phase * forward_[at];
                 there += std::conj(phase) * adjoint_[at]; // which lies at -theta
             }
-            add(f, here * there, weight * changeBySector.front());
+            sums[f] -= 2.0 * weight * changeBySector.front() / rate_[f] * (here * there).imag();
         }
     }
 }
 
-void WedgeGradient::addCouplings(std::vector<double>& sums, int k, const wedge::MediaRow& below,
-                                 const wedge::MediaRow& above) const {
+template <class Use>
+void WedgeGradient::forCouplings(int k, const wedge::MediaRow& below, const wedge::MediaRow& above,
+                                 const Use& use) const {
+    std::vector<double> part(omega_.size());
     std::map<CoupledKey, std::array<double, 2>> changes; // of toEr and toEt
     for (const auto& [row, sign] : {std::pair{&below, -1.0}, std::pair{&above, 1.0}}) {
         for (const wedge::WallCoupling& coupling : row->couplings) {
@@ -266,22 +279,23 @@ void WedgeGradient::addCouplings(std::vector<double>& sums, int k, const wedge::
         const double sectors = lattice_->sectors();
         const double toEr = change[0] * volume(0, er.i, k) / sectors;
         const double toEt = change[1] * volume(1, et.i, k) / sectors;
-        for (std::size_t f = 0; f < sums.size(); ++f) {
+        for (std::size_t f = 0; f < part.size(); ++f) {
             const std::size_t r = index(f, k, er);
             const std::size_t t = index(f, k, et);
             // E along theta is i et, of the adjoint -i et: it is a mirror image.
             const Complex product =
                 1i * (toEr * adjoint_[r] * forward_[t] - toEt * adjoint_[t] * forward_[r]);
-            sums[f] -= 2.0 / rate_[f] * product.imag();
+            part[f] = -2.0 / rate_[f] * product.imag();
         }
+        use(er, part);
     }
 }
 
-std::vector<double> WedgeGradient::ofChange(const wedge::WedgeMedia& below,
-                                            const wedge::WedgeMedia& above) const {
+template <class Use, class Row>
+void WedgeGradient::forChanges(const wedge::WedgeMedia& below, const wedge::WedgeMedia& above,
+                               const Use& use, const Row& row) const {
     requireLossless(below);
     requireLossless(above);
-    std::vector<double> sums(omega_.size(), 0.0);
     const auto columns = static_cast<std::size_t>(lattice_->columns());
     const auto sectors = static_cast<std::size_t>(lattice_->sectors());
     std::vector<double> changeBySector(sectors);
@@ -305,12 +319,56 @@ std::vector<double> WedgeGradient::ofChange(const wedge::WedgeMedia& below,
                 if (changes) {
                     const int i = static_cast<int>(column) + lattice_->firstColumn;
                     requireCovered(i, k);
-                    addInverse(sums, static_cast<int>(c), i, k, changeBySector);
+                    use(static_cast<int>(c), i, k, changeBySector);
                 }
             }
         }
-        addCouplings(sums, k, low, high);
+        row(k, low, high);
     }
+}
+
+std::vector<double> WedgeGradient::ofChange(const wedge::WedgeMedia& below,
+                                            const wedge::WedgeMedia& above) const {
+    std::vector<double> sums(omega_.size(), 0.0);
+    const auto add = [&](const auto&, const std::vector<double>& part) {
+        std::ranges::transform(sums, part, sums.begin(), std::plus{});
+    };
+    forChanges(
+        below, above,
+        [&](int c, int i, int k, const std::vector<double>& changeBySector) {
+            addInverse(sums, c, i, k, changeBySector);
+        },
+        [&](int k, const wedge::MediaRow& low, const wedge::MediaRow& high) {
+            forCouplings(k, low, high, add);
+        });
+    return sums;
+}
+
+std::vector<std::vector<double>> WedgeGradient::ofChanges(const wedge::WedgeMedia& below,
+                                                          const wedge::WedgeMedia& above,
+                                                          const Owner& owner,
+                                                          std::size_t count) const {
+    std::vector<std::vector<double>> sums(count, std::vector<double>(omega_.size(), 0.0));
+    const auto addTo = [&](const Place& place, const std::vector<double>& part) {
+        auto& own = sums.at(owner(place.c, place.i, place.j));
+        std::ranges::transform(own, part, own.begin(), std::plus{});
+    };
+    forChanges(
+        below, above,
+        [&](int c, int i, int k, const std::vector<double>& changeBySector) {
+            if (i < lattice_->harmonicColumns) { // rings: all sectors are one
+                std::vector<double> part(omega_.size(), 0.0);
+                addInverse(part, c, i, k, changeBySector);
+                addTo({c, 0, i}, part);
+                return;
+            }
+            forSectors(c, i, k, changeBySector, [&](int j, const std::vector<double>& part) {
+                addTo({c, j, i}, part);
+            });
+        },
+        [&](int k, const wedge::MediaRow& low, const wedge::MediaRow& high) {
+            forCouplings(k, low, high, addTo);
+        });
     return sums;
 }
 

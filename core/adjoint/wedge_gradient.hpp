@@ -16,6 +16,7 @@
 
 #include <complex>
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -35,10 +36,22 @@ public:
                   const wedge::WedgeTransform& forward, const wedge::WedgeTransform& adjoint,
                   double scale);
 
+    [[nodiscard]] const wedge::WedgeLattice& lattice() const noexcept { return *lattice_; }
+
     /// What other media add to the figures that these ones do not, to first order.
     /// \throws InputError for changes beside the box, and for media with losses or poles
     [[nodiscard]] std::vector<double> ofChange(const wedge::WedgeMedia& below,
                                                const wedge::WedgeMedia& above) const;
+    /// What a place belongs to, of the component E (0 Er, 1 et, 2 Ez) in a column of the whole
+    /// lattice and a sector.
+    using Owner = std::function<std::size_t(int component, int column, int sector)>;
+    /// The same for several changes at once that lie apart, with one entry for each.
+    /// @param owner the change that a place is part of, below `count`
+    /// \throws InputError the same
+    [[nodiscard]] std::vector<std::vector<double>> ofChanges(const wedge::WedgeMedia& below,
+                                                             const wedge::WedgeMedia& above,
+                                                             const Owner& owner,
+                                                             std::size_t count) const;
     /// Adds the derivatives by the permittivity of whole circles to those of a cross-section.
     void addTo(PermittivityGradient& section) const;
 
@@ -57,8 +70,19 @@ private:
     /// Re(C C_A/s) of a place, its volume and the factor 2 included, by wavelength.
     void addInverse(std::vector<double>& sums, int c, int i, int k,
                     const std::vector<double>& changeBySector) const;
-    void addCouplings(std::vector<double>& sums, int k, const wedge::MediaRow& below,
-                      const wedge::MediaRow& above) const;
+    /// Calls use(sector, what it adds by wavelength) for the sectors of a place that change.
+    template <class Use>
+    void forSectors(int c, int i, int k, const std::vector<double>& changeBySector,
+                    const Use& use) const;
+    /// Calls use(Er's place, what it adds by wavelength) for couplings that change.
+    template <class Use>
+    void forCouplings(int k, const wedge::MediaRow& below, const wedge::MediaRow& above,
+                      const Use& use) const;
+    /// Calls use(component, column, row, changes of the inverse by sector) where media differ, and
+    /// row(k, below, above) for every row that differs.
+    template <class Use, class Row>
+    void forChanges(const wedge::WedgeMedia& below, const wedge::WedgeMedia& above, const Use& use,
+                    const Row& row) const;
     [[nodiscard]] double volume(int c, int i, int k) const;
 
     std::shared_ptr<const wedge::WedgeLattice> lattice_;

@@ -431,6 +431,7 @@ template <class V, SameAs<DesignedDensity> T> void describe(V& v, T& x) {
     v.text("body", x.body, TextRule{Presence::required});
     v.number("pixel_r_um", x.pixelRUm, range::size, Presence::required);
     v.optionalNumber("pixel_z_um", x.pixelZUm, range::size);
+    v.optionalNumber("pixel_theta_um", x.pixelThetaUm, range::size);
     v.number("filter_radius_um", x.filterRadiusUm, range::radius, Presence::defaulted);
     v.number("threshold", x.threshold, Range{0.0, 1.0, true, true}, Presence::defaulted);
     v.number("minimum_width_um", x.minimumWidthUm, range::radius, Presence::defaulted);

@@ -26,14 +26,17 @@ struct DesignedBody {
 /// Whether widths of what is made of pixels are part of what a search makes large.
 enum class DensityWidths { measured, enforced };
 
-/// A body that may change pixel by pixel: a density region. Its design has a picture of its own,
-/// from which the body's pixels follow in two steps: a filter, the mean over a cone of
-/// `filterRadiusUm` about each pixel, and a projection towards 0 and 1 whose steepness grows (Wang,
-/// Lazarov and Sigmund, Struct. Multidiscip. Optim. 43, 767 (2011)).
+/// A body that may change pixel by pixel: a density region, or in a lens of zones the density maps
+/// of a pattern of posts, which stay their own mirror image about theta = 0. Its design has a
+/// picture of its own (each map has), from which the body's pixels follow in two steps: a filter,
+/// the mean over a cone of `filterRadiusUm` about each pixel, and a projection towards 0 and 1
+/// whose steepness grows (Wang, Lazarov and Sigmund, Struct. Multidiscip. Optim. 43, 767 (2011)).
 struct DesignedDensity {
     std::string body;               ///< its name
     double pixelRUm = 0.05;         ///< of the design, at most; whole pixels fill the region
     std::optional<double> pixelZUm; ///< the same along z; absent: one layer, that is, rings
+    /// Of a map the same along theta, at its middle radius; absent: as along r.
+    std::optional<double> pixelThetaUm;
     double filterRadiusUm = 0.1;    ///< 0: no filter
     double threshold = 0.5;         ///< of the projection: what is larger tends to 1
     double minimumWidthUm = 0.1;    ///< of material; 0: any

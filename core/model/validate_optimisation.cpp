@@ -1,5 +1,6 @@
 #include "core/model/findings.hpp"
 #include "core/model/names.hpp"
+#include "core/model/post_fill.hpp"
 
 #include <fmt/format.h>
 
@@ -50,28 +51,8 @@ void checkDesignedBody(Findings& findings, const DesignedBody& designed, const s
     }
 }
 
-void checkDesignedDensity(Findings& findings, const DesignedDensity& designed,
-                          const std::string& key) {
-    const Project& project = findings.project();
-    const auto body = std::ranges::find(project.bodies, designed.body, &Body::name);
-    const auto* region =
-        body == project.bodies.end() ? nullptr : std::get_if<DensityRegion>(&body->shape);
-    if (region == nullptr) {
-        findings.warning(key + ".body", fmt::format("\"{}\"", designed.body),
-                         "the name of a density region of the project",
-                         "Name a body of the kind density_region.");
-        return;
-    }
-    const Domain& domain = project.domain;
-    // Derivatives are known inside the domain, and cells at its edge reach beyond.
-    if (domain.zMinUm < domain.zMaxUm && (region->rOutUm > domain.radiusUm - domain.drUm ||
-                                          region->zMinUm < domain.zMinUm + domain.dzUm ||
-                                          region->zMaxUm > domain.zMaxUm - domain.dzUm)) {
-        findings.warning(key + ".body", "a density region that reaches the edge of the domain",
-                         "a cell between the two",
-                         "Enlarge the domain or make the region smaller.");
-    }
-    const double width = region->rOutUm - region->rInUm;
+void checkPixelsAlongR(Findings& findings, const DesignedDensity& designed, double width,
+                       const std::string& key) {
     if (designed.pixelRUm > width && width > 0.0) {
         findings.warning(key + ".pixel_r_um", fmt::format("{}", designed.pixelRUm),
                          fmt::format("at most {:.6g} um, the width of the region", width),
@@ -85,6 +66,54 @@ void checkDesignedDensity(Findings& findings, const DesignedDensity& designed,
                                      "two regions.",
                                      DensityPixels::mostPerSide));
     }
+}
+
+/// @param pattern with at least one density map
+void checkDesignedMaps(Findings& findings, const DesignedDensity& designed,
+                       const PostPattern& pattern, const std::string& key) {
+    if (!findings.project().zones) {
+        findings.warning(key + ".body", fmt::format("\"{}\", without zones", designed.body),
+                         "a lens of zones, whose wedges follow its density maps",
+                         "Cut the lens into zones: a run of one order sees the mean of a map over "
+                         "the azimuth.");
+    }
+    for (const Post& post : pattern.posts) {
+        if (const auto* arc = std::get_if<ArcDensityOutline>(&post.outline)) {
+            checkPixelsAlongR(findings, designed, arc->widthUm, key);
+        } else if (const auto* map = std::get_if<DensityOutline>(&post.outline)) {
+            checkPixelsAlongR(findings, designed, map->widthUm, key);
+        }
+    }
+}
+
+void checkDesignedDensity(Findings& findings, const DesignedDensity& designed,
+                          const std::string& key) {
+    const Project& project = findings.project();
+    const auto body = std::ranges::find(project.bodies, designed.body, &Body::name);
+    const bool there = body != project.bodies.end();
+    const auto* region = there ? std::get_if<DensityRegion>(&body->shape) : nullptr;
+    const auto* pattern = there ? std::get_if<PostPattern>(&body->shape) : nullptr;
+    if (pattern != nullptr && std::ranges::any_of(pattern->posts, isDensityMap)) {
+        checkDesignedMaps(findings, designed, *pattern, key);
+        return;
+    }
+    if (region == nullptr) {
+        findings.warning(key + ".body", fmt::format("\"{}\"", designed.body),
+                         "the name of a density region, or of posts with density maps",
+                         "Name a body of the kind density_region, or of the kind post_pattern with "
+                         "an outline density or arc_density.");
+        return;
+    }
+    const Domain& domain = project.domain;
+    // Derivatives are known inside the domain, and cells at its edge reach beyond.
+    if (domain.zMinUm < domain.zMaxUm && (region->rOutUm > domain.radiusUm - domain.drUm ||
+                                          region->zMinUm < domain.zMinUm + domain.dzUm ||
+                                          region->zMaxUm > domain.zMaxUm - domain.dzUm)) {
+        findings.warning(key + ".body", "a density region that reaches the edge of the domain",
+                         "a cell between the two",
+                         "Enlarge the domain or make the region smaller.");
+    }
+    checkPixelsAlongR(findings, designed, region->rOutUm - region->rInUm, key);
 }
 
 /// A filter smaller than the length that is wanted leaves little between the middle of a part that
@@ -112,7 +141,8 @@ void checkEnforcedWidths(Findings& findings, const Optimisation& optimisation,
     }
     constexpr double pixels = 2.0;
     constexpr double rounding = 1e-9;
-    const double least = pixels * std::max(designed.pixelRUm, designed.pixelZUm.value_or(0.0));
+    const double least = pixels * std::max({designed.pixelRUm, designed.pixelZUm.value_or(0.0),
+                                            designed.pixelThetaUm.value_or(0.0)});
     if (radius < least * (1.0 - rounding)) {
         findings.warning(key + ".filter_radius_um", fmt::format("{}", radius),
                          fmt::format("at least {:.6g} um, two pixels", least),
@@ -161,8 +191,8 @@ void checkDesignedPosts(Findings& findings, const DesignedPosts& designed, const
 void checkMethod(Findings& findings, const Optimisation& optimisation) {
     if (!anythingMoves(optimisation)) {
         findings.warning("optimisation.bodies", "nothing that may change",
-                         "an annular zone here, a density region in densities, a pattern in posts "
-                         "or a parameter in parameters",
+                         "an annular zone here, a density region or density maps in densities, a "
+                         "pattern in posts or a parameter in parameters",
                          "Name what may change.");
     }
     for (std::size_t n = 0; n < optimisation.posts.size(); ++n) {
@@ -192,7 +222,7 @@ void checkMethod(Findings& findings, const Optimisation& optimisation) {
         const std::string& body = optimisation.densities[n].body;
         const auto same = std::ranges::find(optimisation.densities, body, &DesignedDensity::body);
         if (same != optimisation.densities.begin() + static_cast<std::ptrdiff_t>(n)) {
-            findings.warning(key + ".body", fmt::format("\"{}\"", body), "each density region once",
+            findings.warning(key + ".body", fmt::format("\"{}\"", body), "each body once",
                              "Leave out one of the two.");
         }
         checkDesignedDensity(findings, optimisation.densities[n], key);

@@ -1,6 +1,8 @@
 #include "core/optimise/density_design.hpp"
 
 #include "core/error.hpp"
+#include "core/model/post_fill.hpp"
+#include "core/model/post_outline.hpp"
 #include "core/optimise/density_widths.hpp"
 
 #include <fmt/format.h>
@@ -8,6 +10,8 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <limits>
+#include <numbers>
 #include <random>
 #include <string>
 #include <utility>
@@ -23,35 +27,122 @@ std::size_t pixelsIn(double lengthUm, double pixelUm) {
     return static_cast<std::size_t>(std::max(1.0, std::ceil(lengthUm / pixelUm - rounding)));
 }
 
+/// Whole pixels of at most a size that fill a length.
+/// \throws InputError naming the key for more than a picture may have
+std::size_t pixelsAlong(double lengthUm, double pixelUm, const std::string& key) {
+    constexpr std::size_t most = model::DensityPixels::mostPerSide;
+    if (!(lengthUm / pixelUm < static_cast<double>(most))) {
+        throw InputError(
+            {.file = {},
+             .key = key,
+             .value = fmt::format("{:.6g} um", pixelUm),
+             .allowed = fmt::format("at least {:.6g} um", lengthUm / static_cast<double>(most)),
+             .hint = fmt::format("A density has at most {} pixels a side; take "
+                                 "larger ones or two regions.",
+                                 most)});
+    }
+    return pixelsIn(lengthUm, pixelUm);
+}
+
 PixelGrid gridOf(const model::DensityRegion& region, const model::DesignedDensity& designed,
                  const std::string& key) {
     PixelGrid grid;
     const double width = region.rOutUm - region.rInUm;
     const double height = region.zMaxUm - region.zMinUm;
-    const auto fit = [&](double length, double pixel, const char* name) {
-        constexpr std::size_t most = model::DensityPixels::mostPerSide;
-        if (!(length / pixel < static_cast<double>(most))) {
-            throw InputError(
-                {.file = {},
-                 .key = key + name,
-                 .value = fmt::format("{:.6g} um", pixel),
-                 .allowed = fmt::format("at least {:.6g} um", length / static_cast<double>(most)),
-                 .hint = fmt::format("A density has at most {} pixels a side; take "
-                                     "larger ones or two regions.",
-                                     most)});
-        }
-        return pixelsIn(length, pixel);
-    };
-    grid.columns = fit(width, designed.pixelRUm, ".pixel_r_um");
-    grid.rows = designed.pixelZUm ? fit(height, *designed.pixelZUm, ".pixel_z_um") : 1;
+    grid.columns = pixelsAlong(width, designed.pixelRUm, key + ".pixel_r_um");
+    grid.rows =
+        designed.pixelZUm ? pixelsAlong(height, *designed.pixelZUm, key + ".pixel_z_um") : 1;
     grid.widthUm = width / static_cast<double>(grid.columns);
     grid.heightUm = height / static_cast<double>(grid.rows);
     grid.atAxis = region.rInUm <= 0.0;
     return grid;
 }
 
-const model::DensityRegion& regionOf(const model::Project& project, std::size_t body) {
-    return std::get<model::DensityRegion>(project.bodies[body].shape);
+/// Whether a circle of posts is its own mirror image about theta = 0, but for its pixels.
+bool standsOnMirror(const model::Post& post) {
+    constexpr double roundingDeg = 1e-6;
+    const double pitch = 360.0 / std::max(1, post.count);
+    const bool upright = std::holds_alternative<model::ArcDensityOutline>(post.outline) ||
+                         std::abs(std::remainder(post.rotationDeg, 180.0)) < roundingDeg;
+    return upright && std::abs(std::remainder(2.0 * post.thetaDeg, pitch)) < roundingDeg;
+}
+
+/// Under which an upright map is seen from the axis, radians.
+double angleOf(const model::Post& post) {
+    if (const auto* arc = std::get_if<model::ArcDensityOutline>(&post.outline)) {
+        return arc->openingDeg * std::numbers::pi / 180.0;
+    }
+    const auto& map = std::get<model::DensityOutline>(post.outline);
+    return 2.0 * std::atan2(0.5 * map.depthUm, post.rUm - 0.5 * map.widthUm);
+}
+
+/// Rows of a map follow theta.
+PixelGrid gridOf(const model::Post& post, const model::DesignedDensity& designed,
+                 const std::string& key) {
+    const double pitch = 2.0 * std::numbers::pi / std::max(1, post.count);
+    constexpr double rounding = 1e-6;
+    if (!standsOnMirror(post)) {
+        throw InputError({.file = {},
+                          .key = key + ".body",
+                          .value = fmt::format("a density map at theta = {} deg, turned by {} deg",
+                                               post.thetaDeg, post.rotationDeg),
+                          .allowed = "maps that lie on theta = 0 or half way to their neighbours, "
+                                     "and are not turned",
+                          .hint = "A map that is searched stays its own mirror image: leave "
+                                  "theta_deg and rotation_deg at 0."});
+    }
+    if (angleOf(post) > pitch * (1.0 + rounding)) {
+        throw InputError({.file = {},
+                          .key = key + ".body",
+                          .value = "density maps that overlap their neighbours",
+                          .allowed = "maps within their part of the circle",
+                          .hint = "Make the map less deep, or take fewer on the circle."});
+    }
+    PixelGrid grid;
+    double width = 0.0;
+    double height = 0.0;
+    if (const auto* arc = std::get_if<model::ArcDensityOutline>(&post.outline)) {
+        width = arc->widthUm;
+        height = post.rUm * angleOf(post);
+        grid.beyond = angleOf(post) > pitch * (1.0 - rounding) ? RowsBeyond::repeat : RowsBeyond::empty;
+    } else {
+        const auto& map = std::get<model::DensityOutline>(post.outline);
+        width = map.widthUm;
+        height = map.depthUm;
+        grid.beyond = RowsBeyond::empty;
+    }
+    grid.columns = pixelsAlong(width, designed.pixelRUm, key + ".pixel_r_um");
+    grid.rows = pixelsAlong(height, designed.pixelThetaUm.value_or(designed.pixelRUm),
+                            key + ".pixel_theta_um");
+    grid.widthUm = width / static_cast<double>(grid.columns);
+    grid.heightUm = height / static_cast<double>(grid.rows);
+    return grid;
+}
+
+PixelGrid gridOf(const model::Project& project, const model::DesignedDensity& designed,
+                 std::size_t body, std::optional<std::size_t> circle, const std::string& key) {
+    const auto& shape = project.bodies[body].shape;
+    return circle ? gridOf(std::get<model::PostPattern>(shape).posts[*circle], designed, key)
+                  : gridOf(std::get<model::DensityRegion>(shape), designed, key);
+}
+
+/// The picture of a region, or of a map; null: there is none.
+template <class Project>
+auto pictureOf(Project& project, std::size_t body, std::optional<std::size_t> circle)
+    -> decltype(model::pixelsOf(
+        std::get<model::PostPattern>(project.bodies[body].shape).posts.front())) {
+    if (body >= project.bodies.size()) {
+        return nullptr;
+    }
+    auto& shape = project.bodies[body].shape;
+    if (circle) {
+        auto* const pattern = std::get_if<model::PostPattern>(&shape);
+        return pattern != nullptr && *circle < pattern->posts.size()
+                   ? model::pixelsOf(pattern->posts[*circle])
+                   : nullptr;
+    }
+    auto* const region = std::get_if<model::DensityRegion>(&shape);
+    return region != nullptr ? &region->pixels : nullptr;
 }
 
 /// Parts of `from` equal pixels that each of `to` equal pixels over the same length holds.
@@ -81,9 +172,10 @@ ConicFilter::ConicFilter(const PixelGrid& grid, double radiusUm) : grid_(grid) {
         return std::min(static_cast<long>(std::floor(radiusUm / pixelUm)),
                         static_cast<long>(count));
     };
-    // A mirrored pixel is nearer than its column number says.
+    // A mirrored pixel is nearer than its column number says; one that repeats is so as well.
     const long columns = reach(grid.widthUm, 2 * grid.columns);
-    const long rows = reach(grid.heightUm, grid.rows);
+    const long rows =
+        reach(grid.heightUm, grid.beyond == RowsBeyond::repeat ? 2 * grid.rows : grid.rows);
     for (long row = -rows; row <= rows; ++row) {
         for (long column = -columns; column <= columns; ++column) {
             const double distance = std::hypot(static_cast<double>(column) * grid.widthUm,
@@ -103,14 +195,25 @@ ConicFilter::ConicFilter(const PixelGrid& grid, double radiusUm) : grid_(grid) {
     }
 }
 
+std::optional<long> ConicFilter::rowAt(long row) const noexcept {
+    const auto rows = static_cast<long>(grid_.rows);
+    if (grid_.beyond == RowsBeyond::repeat) {
+        return ((row % rows) + rows) % rows;
+    }
+    return row >= 0 && row < rows ? std::optional(row) : std::nullopt;
+}
+
 std::vector<double> ConicFilter::summed(std::span<const double> values) const {
     const auto columns = static_cast<long>(grid_.columns);
     const auto rows = static_cast<long>(grid_.rows);
     std::vector<double> sums(values.size(), 0.0);
     for (const Neighbour& neighbour : neighbours_) {
-        for (long row = std::max(0L, -neighbour.row); row < rows - std::max(0L, neighbour.row);
-             ++row) {
-            const double* from = values.data() + (row + neighbour.row) * columns;
+        for (long row = 0; row < rows; ++row) {
+            const auto otherRow = rowAt(row + neighbour.row);
+            if (!otherRow) {
+                continue;
+            }
+            const double* from = values.data() + *otherRow * columns;
             double* to = sums.data() + row * columns;
             for (long column = 0; column < columns; ++column) {
                 long other = column + neighbour.column;
@@ -144,14 +247,13 @@ std::vector<double> ConicFilter::transposed(std::span<const double> derivatives)
 }
 
 std::vector<double> ConicFilter::inside() const {
-    const auto rows = static_cast<long>(grid_.rows);
     std::vector<double> parts(inverseSums_.size());
     for (std::size_t n = 0; n < parts.size(); ++n) {
         const long row = static_cast<long>(n / grid_.columns);
         double whole = 0.0;
         for (const Neighbour& neighbour : neighbours_) {
-            const long other = row + neighbour.row;
-            whole += other >= 0 && other < rows ? neighbour.weight : 0.0;
+            const bool counts = grid_.beyond == RowsBeyond::empty || rowAt(row + neighbour.row);
+            whole += counts ? neighbour.weight : 0.0;
         }
         parts[n] = 1.0 / (inverseSums_[n] * whole);
     }
@@ -178,10 +280,11 @@ double projectionSlope(double value, double steepness, double threshold) {
 }
 
 DensityDesign::DensityDesign(const model::Project& project, const model::DesignedDensity& designed,
-                             std::size_t body, const std::string& key)
-    : body_(body), grid_(gridOf(regionOf(project, body), designed, key)),
-      filter_(grid_, designed.filterRadiusUm), threshold_(designed.threshold),
-      start_(resampled(regionOf(project, body).pixels)) {
+                             std::size_t body, const std::string& key,
+                             std::optional<std::size_t> circle)
+    : designed_(designed), body_(body), circle_(circle),
+      grid_(gridOf(project, designed, body, circle, key)), filter_(grid_, designed.filterRadiusUm),
+      threshold_(designed.threshold), start_(resampled(*pictureOf(project, body, circle))) {
     // The same numbers on every machine: distributions of the standard library are not.
     std::mt19937_64 random(static_cast<std::uint64_t>(designed.seed));
     constexpr double range = 18446744073709551616.0; // 2^64
@@ -189,6 +292,7 @@ DensityDesign::DensityDesign(const model::Project& project, const model::Designe
         const double part = 2.0 * static_cast<double>(random()) / range - 1.0;
         value = std::clamp(value + designed.startNoise * part, 0.0, 1.0);
     }
+    start_ = symmetric(start_);
     if (designed.widths == model::DensityWidths::enforced) {
         widths_ = std::make_shared<const WidthConstraint>(
             grid_, filter_.inside(), designed.filterRadiusUm, threshold_, designed.minimumWidthUm,
@@ -197,6 +301,51 @@ DensityDesign::DensityDesign(const model::Project& project, const model::Designe
 }
 
 std::vector<double> DensityDesign::start() const { return start_; }
+
+std::string DensityDesign::name() const {
+    return circle_ ? fmt::format("{}, circle {}", designed_.body, *circle_ + 1) : designed_.body;
+}
+
+const model::DensityPixels* DensityDesign::drawnIn(const model::Project& project) const {
+    return pictureOf(project, body_, circle_);
+}
+
+void DensityDesign::draw(model::Project& project, model::DensityPixels pixels) const {
+    *pictureOf(project, body_, circle_) = std::move(pixels);
+}
+
+DensityReach DensityDesign::reach(const model::Project& project) const {
+    const auto& shape = project.bodies[body_].shape;
+    if (const auto* region = std::get_if<model::DensityRegion>(&shape)) {
+        return {region->rOutUm, region->zMinUm, region->zMaxUm};
+    }
+    const auto& pattern = std::get<model::PostPattern>(shape);
+    DensityReach reach{model::radialReach(pattern.posts[*circle_]).endUm,
+                       std::numeric_limits<double>::infinity(),
+                       -std::numeric_limits<double>::infinity()};
+    for (const model::MaterialLayer& layer : pattern.layers) {
+        reach.zMinUm = std::min(reach.zMinUm, layer.zMinUm);
+        reach.zMaxUm = std::max(reach.zMaxUm, layer.zMaxUm);
+    }
+    return reach;
+}
+
+std::vector<double> DensityDesign::symmetric(std::span<const double> values) const {
+    std::vector<double> result(values.begin(), values.end());
+    if (!circle_) {
+        return result;
+    }
+    // The same bits on both sides: wedge::mirrorSymmetric compares pixels.
+    for (std::size_t row = 0; row < grid_.rows - row; ++row) {
+        const std::size_t other = grid_.rows - 1 - row;
+        for (std::size_t column = 0; column < grid_.columns; ++column) {
+            double& here = result[row * grid_.columns + column];
+            double& there = result[other * grid_.columns + column];
+            here = there = 0.5 * (here + there);
+        }
+    }
+    return result;
+}
 
 std::vector<double> DensityDesign::resampled(const model::DensityPixels& pixels) const {
     const auto across = sharesOf(pixels.columns(), grid_.columns);
@@ -227,7 +376,8 @@ model::DensityPixels DensityDesign::pixels(std::span<const double> design,
     const double threshold = thresholdWith(projection);
     std::vector<float> values;
     values.reserve(design.size());
-    for (const double value : filter_.filtered(design)) {
+    // The filter adds neighbours up in one order, which leaves rounding between the two sides.
+    for (const double value : symmetric(filtered(design))) {
         values.push_back(static_cast<float>(
             std::clamp(projected(value, projection.steepness, threshold), 0.0, 1.0)));
     }
@@ -238,20 +388,20 @@ std::vector<double> DensityDesign::pulledBack(std::span<const double> design,
                                               const Projection& projection,
                                               std::span<const double> byPixel) const {
     const double threshold = thresholdWith(projection);
-    const auto filtered = filter_.filtered(design);
+    const auto before = filtered(design);
     std::vector<double> derivatives(byPixel.begin(), byPixel.end());
     for (std::size_t n = 0; n < derivatives.size(); ++n) {
-        derivatives[n] *= projectionSlope(filtered[n], projection.steepness, threshold);
+        derivatives[n] *= projectionSlope(before[n], projection.steepness, threshold);
     }
-    return filter_.transposed(derivatives);
+    return symmetric(filter_.transposed(derivatives));
 }
 
 Narrowness DensityDesign::narrowness(std::span<const double> design, double steepness) const {
     if (!widths_) {
         return {.value = 0.0, .byDesign = std::vector<double>(design.size(), 0.0)};
     }
-    const auto sum = widths_->of(filter_.filtered(design), steepness);
-    return {.value = sum.value, .byDesign = filter_.transposed(sum.derivatives)};
+    const auto sum = widths_->of(filtered(design), steepness);
+    return {.value = sum.value, .byDesign = symmetric(filter_.transposed(sum.derivatives))};
 }
 
 } // namespace zonescope::optimise

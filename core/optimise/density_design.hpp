@@ -9,22 +9,33 @@
 
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 namespace zonescope::optimise {
+
+/// What lies beyond the first and the last row of a design.
+enum class RowsBeyond {
+    goOn,   ///< pixels go on as they are: rows along z
+    empty,  ///< nothing solid
+    repeat, ///< the picture again: a map that fills its part of a circle
+};
 
 /// Equal pixels of a design, rows from top to bottom, each outwards.
 struct PixelGrid {
     std::size_t columns = 1, rows = 1;
     double widthUm = 0.05, heightUm = 0.05; ///< of a pixel
     bool atAxis = false;                    ///< the first column begins at r = 0 (or x = 0)
+    RowsBeyond beyond = RowsBeyond::goOn;
     bool operator==(const PixelGrid&) const = default;
 };
 
 /// Weighted means of the pixels around each one, with weights max(0, R - d), d from middle to
 /// middle (Bruns and Tortorelli, Comput. Methods Appl. Mech. Eng. 190, 3443 (2001)). At the axis
-/// pixels are mirrored; beyond the other edges there are none.
+/// pixels are mirrored, rows that repeat are the other ones again; beyond the other edges there are
+/// none.
 class ConicFilter {
 public:
     /// @param radiusUm R; smaller than a pixel: what goes in comes out
@@ -33,12 +44,15 @@ public:
     [[nodiscard]] std::vector<double> filtered(std::span<const double> design) const;
     /// Derivatives by the design from those by what comes out.
     [[nodiscard]] std::vector<double> transposed(std::span<const double> derivatives) const;
-    /// The part of the cone about each pixel that lies inside of the edges along r.
+    /// The part of the cone about each pixel that lies inside of the edges beyond which nothing is
+    /// solid: those along r, and of some maps those along theta.
     [[nodiscard]] std::vector<double> inside() const;
 
 private:
     /// Sums of the neighbours of every pixel with the weights of the cone.
     [[nodiscard]] std::vector<double> summed(std::span<const double> values) const;
+    /// A row of the grid; none: there are no such pixels.
+    [[nodiscard]] std::optional<long> rowAt(long row) const noexcept;
 
     /// A neighbour's weight by its distance in pixels.
     struct Neighbour {
@@ -73,15 +87,32 @@ struct Narrowness {
     std::vector<double> byDesign;
 };
 
-/// The design of one density region.
+/// Where a density may change, um.
+struct DensityReach {
+    double rMaxUm = 0.0, zMinUm = 0.0, zMaxUm = 0.0;
+};
+
+/// The design of one density region, or of one density map of a pattern of posts. That of a map is
+/// made its own mirror image before anything else.
 class DensityDesign {
 public:
-    /// @param body place of the region in project.bodies
-    /// \throws InputError naming the key when the region has more pixels than a picture may have
+    /// @param body   place of the region, or of the pattern, in project.bodies
+    /// @param circle of the pattern's posts, that is a density map
+    /// \throws InputError naming the key when it has more pixels than a picture may have, and for a
+    /// map that cannot be its own mirror image or overlaps its neighbours
     DensityDesign(const model::Project& project, const model::DesignedDensity& designed,
-                  std::size_t body, const std::string& key);
+                  std::size_t body, const std::string& key,
+                  std::optional<std::size_t> circle = std::nullopt);
 
     [[nodiscard]] std::size_t body() const noexcept { return body_; }
+    [[nodiscard]] std::optional<std::size_t> circle() const noexcept { return circle_; }
+    [[nodiscard]] const model::DesignedDensity& designed() const noexcept { return designed_; }
+    /// The body's, of a map with its circle.
+    [[nodiscard]] std::string name() const;
+    /// What a project has drawn there; null: it has no such body.
+    [[nodiscard]] const model::DensityPixels* drawnIn(const model::Project& project) const;
+    void draw(model::Project& project, model::DensityPixels pixels) const;
+    [[nodiscard]] DensityReach reach(const model::Project& project) const;
     [[nodiscard]] const PixelGrid& grid() const noexcept { return grid_; }
     [[nodiscard]] std::size_t size() const noexcept { return grid_.columns * grid_.rows; }
     /// What the project draws, on the pixels of the design, with its noise; 0 to 1.
@@ -103,8 +134,15 @@ public:
 
 private:
     [[nodiscard]] double thresholdWith(const Projection& projection) const noexcept;
+    /// The mean of a map's design and its mirror image, which is its own transpose.
+    [[nodiscard]] std::vector<double> symmetric(std::span<const double> values) const;
+    [[nodiscard]] std::vector<double> filtered(std::span<const double> design) const {
+        return filter_.filtered(symmetric(design));
+    }
 
+    model::DesignedDensity designed_;
     std::size_t body_ = 0;
+    std::optional<std::size_t> circle_;
     PixelGrid grid_;
     ConicFilter filter_;
     double threshold_ = 0.5;

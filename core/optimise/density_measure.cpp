@@ -1,7 +1,5 @@
 #include "core/optimise/density_measure.hpp"
 
-#include "core/model/density_region.hpp"
-
 #include <algorithm>
 #include <cmath>
 
@@ -54,6 +52,11 @@ public:
         if (column < 0 || column >= columns) {
             return !solid_;
         }
+        if (picture_.grid.beyond == RowsBeyond::repeat) {
+            row = ((row % rows) + rows) % rows;
+        } else if (picture_.grid.beyond == RowsBeyond::empty && (row < 0 || row >= rows)) {
+            return !solid_;
+        }
         row = std::clamp(row, 0L, rows - 1);
         return (picture_.solid[static_cast<std::size_t>(row * columns + column)] != 0) == solid_;
     }
@@ -65,14 +68,9 @@ private:
 
 } // namespace
 
-SolidPicture solidPicture(const model::DensityRegion& region) {
-    SolidPicture picture;
-    picture.grid = {.columns = region.pixels.columns(),
-                    .rows = region.pixels.rows(),
-                    .widthUm = model::pixelWidthUm(region),
-                    .heightUm = model::pixelHeightUm(region),
-                    .atAxis = region.rInUm <= 0.0};
-    for (const float value : region.pixels.values()) {
+SolidPicture solidPicture(const PixelGrid& grid, const model::DensityPixels& pixels) {
+    SolidPicture picture{.grid = grid, .solid = {}};
+    for (const float value : pixels.values()) {
         picture.solid.push_back(value >= model::solidFrom ? 1 : 0);
     }
     return picture;
@@ -153,21 +151,21 @@ double greyOf(const model::DensityPixels& pixels) {
     return sum / static_cast<double>(std::max<std::size_t>(1, pixels.values().size()));
 }
 
-DensityMeasure measureDensity(const model::DensityRegion& region,
-                              const model::DesignedDensity& wanted) {
-    const SolidPicture picture = solidPicture(region);
-    const PixelGrid& grid = picture.grid;
+DensityMeasure measureDensity(const DensityDesign& design, const model::DensityPixels& pixels) {
+    const model::DesignedDensity& wanted = design.designed();
+    const PixelGrid& grid = design.grid();
+    const SolidPicture picture = solidPicture(grid, pixels);
     // Discs take long where they are large and many.
     constexpr double timesWanted = 4.0;
-    constexpr double pixels = 16.0;
+    constexpr double inPixels = 16.0;
     const double most =
         grid.rows == 1
             ? static_cast<double>(grid.columns) * grid.widthUm
             : std::max(timesWanted * std::max(wanted.minimumWidthUm, wanted.minimumGapUm),
-                       pixels * std::min(grid.widthUm, grid.heightUm));
+                       inPixels * std::min(grid.widthUm, grid.heightUm));
     DensityMeasure measure;
     measure.pixels = picture.solid.size();
-    measure.grey = greyOf(region.pixels);
+    measure.grey = greyOf(pixels);
     measure.widthUm = narrowestUm(picture, Phase::solid, most);
     measure.gapUm = narrowestUm(picture, Phase::gap, most);
     measure.narrowWidths =

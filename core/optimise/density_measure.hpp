@@ -5,7 +5,6 @@
 /// and what is empty become. Independent of the filter that made it.
 
 #include "core/model/optimisation.hpp"
-#include "core/model/project.hpp"
 #include "core/optimise/density_design.hpp"
 
 #include <cstdint>
@@ -14,14 +13,14 @@
 namespace zonescope::optimise {
 
 /// Solid (1) or empty (0) pixels, rows from top to bottom. Beyond the edges along r there is none
-/// solid, except that r = 0 mirrors; beyond those along z pixels go on as they are.
+/// solid, except that r = 0 mirrors; what lies beyond the others the grid says.
 struct SolidPicture {
     PixelGrid grid;
     std::vector<std::uint8_t> solid;
 };
 
-/// Pixels of a region at and above model::solidFrom are solid.
-[[nodiscard]] SolidPicture solidPicture(const model::DensityRegion& region);
+/// Pixels at and above model::solidFrom are solid.
+[[nodiscard]] SolidPicture solidPicture(const PixelGrid& grid, const model::DensityPixels& pixels);
 
 /// Solid and empty exchanged, beyond the edges too.
 enum class Phase { solid, gap };
@@ -49,7 +48,8 @@ struct DensityMeasure {
     std::size_t pixels = 0;
 };
 
-[[nodiscard]] DensityMeasure measureDensity(const model::DensityRegion& region,
-                                            const model::DesignedDensity& wanted);
+/// @param pixels of the design's grid
+[[nodiscard]] DensityMeasure measureDensity(const DensityDesign& design,
+                                            const model::DensityPixels& pixels);
 
 } // namespace zonescope::optimise

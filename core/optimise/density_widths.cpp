@@ -110,12 +110,20 @@ WidthConstraint::Difference WidthConstraint::alongR(std::size_t pixel) const {
             .inverseUm = (edge ? 1.0 : 0.5) / grid_.widthUm};
 }
 
-/// Beyond the edges pixels go on as they are.
-WidthConstraint::Difference WidthConstraint::alongZ(std::size_t pixel) const {
+WidthConstraint::Difference WidthConstraint::alongRows(std::size_t pixel) const {
     const std::size_t row = pixel / grid_.columns;
-    return {.low = row == 0 ? pixel : pixel - grid_.columns,
-            .high = row + 1 == grid_.rows ? pixel : pixel + grid_.columns,
-            .inverseUm = 0.5 / grid_.heightUm};
+    const bool first = row == 0;
+    const bool last = row + 1 == grid_.rows;
+    if (grid_.beyond == RowsBeyond::repeat) {
+        const std::size_t around = (grid_.rows - 1) * grid_.columns;
+        return {.low = first ? pixel + around : pixel - grid_.columns,
+                .high = last ? pixel - around : pixel + grid_.columns,
+                .inverseUm = 0.5 / grid_.heightUm};
+    }
+    const bool unknown = grid_.beyond == RowsBeyond::empty && (first || last);
+    return {.low = first ? pixel : pixel - grid_.columns,
+            .high = last ? pixel : pixel + grid_.columns,
+            .inverseUm = (unknown ? 1.0 : 0.5) / grid_.heightUm};
 }
 
 WidthConstraint::Sum WidthConstraint::of(std::span<const double> filtered, double steepness) const {
@@ -127,7 +135,7 @@ WidthConstraint::Sum WidthConstraint::of(std::span<const double> filtered, doubl
     std::vector<double> byValue(values.size(), 0.0);
     for (std::size_t n = 0; n < values.size(); ++n) {
         const Difference r = alongR(n);
-        const Difference z = alongZ(n);
+        const Difference z = alongRows(n);
         const double slopeR = (values[r.high] - values[r.low]) * r.inverseUm;
         const double slopeZ = (values[z.high] - values[z.low]) * z.inverseUm;
         const double middle = std::exp(-decayUm2_ * (slopeR * slopeR + slopeZ * slopeZ));

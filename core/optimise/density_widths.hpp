@@ -36,7 +36,7 @@ namespace zonescope::optimise {
 class WidthConstraint {
 public:
     /// @param inside   what lies inside of the cone about each pixel: beyond the edges along r
-    ///                 nothing is solid
+    ///                 nothing is solid, and of some maps beyond those along theta
     /// @param widthUm, gapUm smallest ones of parts and gaps; 0: any
     WidthConstraint(const PixelGrid& grid, std::vector<double> inside, double radiusUm,
                     double threshold, double widthUm, double gapUm);
@@ -56,7 +56,7 @@ private:
         double inverseUm = 0.0;
     };
     [[nodiscard]] Difference alongR(std::size_t pixel) const;
-    [[nodiscard]] Difference alongZ(std::size_t pixel) const;
+    [[nodiscard]] Difference alongRows(std::size_t pixel) const;
 
     PixelGrid grid_;
     std::vector<double> inside_;

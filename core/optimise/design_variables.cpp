@@ -5,6 +5,7 @@
 #include "core/model/formulas.hpp"
 #include "core/model/names.hpp"
 #include "core/model/parameters.hpp"
+#include "core/model/post_fill.hpp"
 #include "core/model/post_outline.hpp"
 #include "core/monitors/far_field.hpp"
 #include "core/optimise/derivative_free_steps.hpp"
@@ -293,19 +294,41 @@ double DesignVariables::differenceStep(std::size_t n, const grid::Grid& grid) co
 void DesignVariables::addDensity(const model::Project& project,
                                  const model::DesignedDensity& designed, const std::string& key) {
     const auto body = std::ranges::find(project.bodies, designed.body, &model::Body::name);
-    if (body == project.bodies.end() ||
-        !std::holds_alternative<model::DensityRegion>(body->shape)) {
+    const auto place = static_cast<std::size_t>(body - project.bodies.begin());
+    const auto add = [&](std::optional<std::size_t> circle) {
+        densities_.emplace_back(project, designed, place, key, circle);
+        const auto pixels = densities_.back().start();
+        start_.insert(start_.end(), pixels.begin(), pixels.end());
+        scales_.resize(start_.size(), 1.0);
+    };
+    const auto* const pattern = postsOf(project, place);
+    const bool region = body != project.bodies.end() &&
+                        std::holds_alternative<model::DensityRegion>(body->shape);
+    if (region) {
+        add(std::nullopt);
+        return;
+    }
+    if (pattern == nullptr || std::ranges::none_of(pattern->posts, model::isDensityMap)) {
         throw InputError({.file = {},
                           .key = key + ".body",
                           .value = fmt::format("\"{}\"", designed.body),
-                          .allowed = "the name of a density region of the project",
-                          .hint = "Name a body of the kind density_region."});
+                          .allowed = "the name of a density region, or of posts with density maps",
+                          .hint = "Name a body of the kind density_region, or of the kind "
+                                  "post_pattern with an outline density or arc_density."});
     }
-    densities_.emplace_back(project, designed,
-                            static_cast<std::size_t>(body - project.bodies.begin()), key);
-    const auto pixels = densities_.back().start();
-    start_.insert(start_.end(), pixels.begin(), pixels.end());
-    scales_.resize(start_.size(), 1.0);
+    if (!project.zones) {
+        throw InputError({.file = {},
+                          .key = key + ".body",
+                          .value = fmt::format("\"{}\", without zones", designed.body),
+                          .allowed = "a lens of zones, whose wedges follow its density maps",
+                          .hint = "Cut the lens into zones: a run of one order sees the mean of a "
+                                  "map over the azimuth."});
+    }
+    for (std::size_t n = 0; n < pattern->posts.size(); ++n) {
+        if (model::isDensityMap(pattern->posts[n])) {
+            add(n);
+        }
+    }
 }
 
 std::span<const double> DesignVariables::partOf(std::size_t density,
@@ -472,8 +495,7 @@ model::Project DesignVariables::applied(model::Project project, const std::vecto
                                         const Projection& projection) const {
     project = withLengths(std::move(project), values);
     for (std::size_t n = 0; n < densities_.size(); ++n) {
-        std::get<model::DensityRegion>(project.bodies[densities_[n].body()].shape).pixels =
-            densities_[n].pixels(partOf(n, values), projection);
+        densities_[n].draw(project, densities_[n].pixels(partOf(n, values), projection));
     }
     return project;
 }
@@ -506,16 +528,13 @@ std::optional<std::vector<double>> DesignVariables::valuesOf(const model::Projec
         values.push_back(valueOf(same, variable));
     }
     for (const DensityDesign& density : densities_) {
-        auto* region = density.body() < same.bodies.size()
-                           ? std::get_if<model::DensityRegion>(&same.bodies[density.body()].shape)
-                           : nullptr;
-        if (region == nullptr || region->pixels.values().empty()) {
+        const auto* const drawn = density.drawnIn(same);
+        if (drawn == nullptr || drawn->values().empty()) {
             return std::nullopt;
         }
-        const auto pixels = density.resampled(region->pixels);
+        const auto pixels = density.resampled(*drawn);
         values.insert(values.end(), pixels.begin(), pixels.end());
-        region->pixels =
-            std::get<model::DensityRegion>(project.bodies[density.body()].shape).pixels;
+        density.draw(same, *density.drawnIn(project));
     }
     // The same value may be written in several ways.
     same = withLengths(std::move(same), values);
@@ -540,9 +559,9 @@ bool DesignVariables::areThoseOf(const model::Project& other, const std::vector<
         }
     }
     for (std::size_t n = 0; n < densities_.size(); ++n) {
-        const auto& region =
-            std::get<model::DensityRegion>(other.bodies[densities_[n].body()].shape);
-        if (region.pixels != densities_[n].pixels(partOf(n, values), {steepness, 0.0})) {
+        const auto* const drawn = densities_[n].drawnIn(other);
+        if (drawn == nullptr ||
+            *drawn != densities_[n].pixels(partOf(n, values), {steepness, 0.0})) {
             return false;
         }
     }
@@ -611,10 +630,10 @@ fdtd::IndexBox DesignVariables::reach(const model::Project& project, const grid:
         zMax = std::max(zMax, designed.topMaxUm.value_or(zMax));
     }
     for (const DensityDesign& density : densities_) {
-        const auto& region = std::get<model::DensityRegion>(project.bodies[density.body()].shape);
-        rMax = std::max(rMax, region.rOutUm);
-        zMin = std::min(zMin, region.zMinUm);
-        zMax = std::max(zMax, region.zMaxUm);
+        const DensityReach reach = density.reach(project);
+        rMax = std::max(rMax, reach.rMaxUm);
+        zMin = std::min(zMin, reach.zMinUm);
+        zMax = std::max(zMax, reach.zMaxUm);
     }
     const fdtd::IndexBox followed = reachOfParameters(project, grid);
     if (!(zMax > zMin)) {

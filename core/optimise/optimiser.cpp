@@ -322,8 +322,11 @@ std::vector<double> Optimiser::gradientOf(const std::vector<Evaluation>& designs
         std::vector<double> part = byLengths(design, iterate, weights);
         for (std::size_t n = 0; n < variables_.densities().size(); ++n) {
             const DensityDesign& density = variables_.densities()[n];
-            const auto byPixel = adjoint::densityDerivative(
-                design.gradient, weights, *design.run.discretisation, density.body());
+            const auto byPixel =
+                density.circle()
+                    ? design.zoned.byPixels(density.body(), *density.circle(), weights)
+                    : adjoint::densityDerivative(design.gradient, weights,
+                                                 *design.run.discretisation, density.body());
             const auto pixels = density.pulledBack(variables_.partOf(n, iterate.values),
                                                    {iterate.steepness, design.shift}, byPixel);
             part.insert(part.end(), pixels.begin(), pixels.end());
@@ -507,14 +510,13 @@ model::Project Optimiser::design(const Iterate& iterate) const {
 
 std::vector<std::pair<std::string, DensityMeasure>>
 Optimiser::measures(const Iterate& iterate) const {
-    const auto& wanted = project_->optimisation->densities;
     std::vector<std::pair<std::string, DensityMeasure>> result;
-    for (std::size_t n = 0; n < wanted.size(); ++n) {
+    for (std::size_t n = 0; n < variables_.densities().size(); ++n) {
         const DensityDesign& density = variables_.densities()[n];
-        auto region = std::get<model::DensityRegion>(project_->bodies[density.body()].shape);
-        region.pixels =
-            density.pixels(variables_.partOf(n, iterate.values), {iterate.steepness, 0.0});
-        result.emplace_back(wanted[n].body, measureDensity(region, wanted[n]));
+        result.emplace_back(
+            density.name(),
+            measureDensity(density, density.pixels(variables_.partOf(n, iterate.values),
+                                                   {iterate.steepness, 0.0})));
     }
     return result;
 }

@@ -1,6 +1,7 @@
 #include "core/optimise/proposal.hpp"
 
 #include "core/error.hpp"
+#include "core/model/post_fill.hpp"
 #include "core/model/post_outline.hpp"
 #include "core/monitors/aperture_readout.hpp"
 #include "core/monitors/focus.hpp"
@@ -143,7 +144,7 @@ void proposePosts(model::Optimisation& proposal, const model::Project& project) 
 /// Steepness after steepness, so that the light decides before the pixels do.
 void proposeDensities(model::Optimisation& proposal, const model::Project& project) {
     for (const auto& body : project.bodies) {
-        if (std::holds_alternative<model::DensityRegion>(body.shape)) {
+        if (mayBeDensity(project, body)) {
             proposal.densities.push_back(usualDensity(project, body.name));
         }
     }
@@ -155,6 +156,13 @@ void proposeDensities(model::Optimisation& proposal, const model::Project& proje
 }
 
 } // namespace
+
+bool mayBeDensity(const model::Project& project, const model::Body& body) {
+    const auto* const pattern = std::get_if<model::PostPattern>(&body.shape);
+    return std::holds_alternative<model::DensityRegion>(body.shape) ||
+           (pattern != nullptr && project.zones &&
+            std::ranges::any_of(pattern->posts, model::isDensityMap));
+}
 
 /// Pixels of a cell, and a filter that is as wide as parts and gaps shall be.
 model::DesignedDensity usualDensity(const model::Project& project, const std::string& body) {
@@ -232,9 +240,7 @@ model::Optimisation proposedOptimisation(const model::Project& project) {
         }
     }
     proposePosts(proposal, project);
-    if (!project.zones) { // there densities cannot be searched
-        proposeDensities(proposal, project);
-    }
+    proposeDensities(proposal, project);
     if (!model::anythingMoves(proposal)) {
         lacks("bodies", "nothing that may change",
               "an annular zone of a material without poles, posts, or a density region",

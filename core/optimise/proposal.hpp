@@ -18,8 +18,8 @@ namespace zonescope::optimise {
 /// rings of all annular zones without poles may move, none narrower than the narrowest ring or gap
 /// that is there, within the aperture that they have, and their tops by half of the height, as far
 /// as the near field and the source leave room. Density regions may change pixel by pixel, a cell
-/// each along r and in one layer, by Adam, where the project has no zones. Posts may change their
-/// sizes.
+/// each along r and in one layer, by Adam, and so may the density maps of a lens in zones. Posts
+/// may change their sizes.
 ///
 /// \throws InputError that says what the project lacks: a plane wave along the axis, a lens design,
 /// rings, posts and densities
@@ -34,7 +34,10 @@ namespace zonescope::optimise {
 [[nodiscard]] std::optional<model::DesignedPosts> usualPosts(const std::string& body,
                                                              const model::PostPattern& pattern);
 
-/// How a density region may change where nobody has said it.
+/// Whether a body can be a designed density: a region, or in a lens of zones a pattern with maps.
+[[nodiscard]] bool mayBeDensity(const model::Project& project, const model::Body& body);
+
+/// How the pixels of a region, or of a pattern's maps, may change where nobody has said it.
 [[nodiscard]] model::DesignedDensity usualDensity(const model::Project& project,
                                                   const std::string& body);
 

@@ -249,9 +249,8 @@ std::string historyCsv(const Optimiser& optimiser) {
     if (!densities.empty()) {
         text += ",steepness";
     }
-    const auto& named = optimiser.project().optimisation->densities;
-    for (const model::DesignedDensity& density : named) {
-        text += fmt::format(",\"{}, grey\"", density.body);
+    for (const DensityDesign& density : densities) {
+        text += fmt::format(",\"{}, grey\"", density.name());
     }
     text += '\n';
     for (const Iterate& iterate : optimiser.iterates()) {

@@ -2,7 +2,10 @@
 
 #include "core/error.hpp"
 #include "core/grid/discretisation.hpp"
+#include "core/model/post_fill.hpp"
 #include "core/model/units.hpp"
+#include "core/optics/parallel.hpp"
+#include "core/optimise/map_pixels.hpp"
 #include "core/sources/excitation.hpp"
 #include "core/sources/signal.hpp"
 
@@ -11,7 +14,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numeric>
 #include <utility>
+#include <variant>
 
 namespace zonescope::optimise {
 
@@ -49,15 +54,111 @@ std::vector<double> ZonedGradient::byParameter(const model::Project& below,
     return result;
 }
 
+namespace {
+
+/// Steps of a pixel: small against the curvature of media in it, large against the rounding of
+/// permittivities.
+constexpr double pixelStep = 0.001;
+
+const model::Post& mapOf(const model::Project& project, std::size_t body, std::size_t circle) {
+    return std::get<model::PostPattern>(project.bodies[body].shape).posts[circle];
+}
+
+/// The project with other pixels.
+std::shared_ptr<const model::Project> withPixels(const model::Project& project, std::size_t body,
+                                                 std::size_t circle, std::vector<float> values) {
+    auto changed = std::make_shared<model::Project>(project);
+    model::DensityPixels& pixels = *model::pixelsOf(
+        std::get<model::PostPattern>(changed->bodies[body].shape).posts[circle]);
+    pixels = model::DensityPixels(pixels.columns(), std::move(values));
+    return changed;
+}
+
+/// Pixels of a lot at both ends of a step, and how far the groups of it move.
+struct PixelStep {
+    std::array<std::vector<float>, 2> values;
+    std::vector<double> distances;
+};
+
+PixelStep stepOf(const model::DensityPixels& pixels, const std::vector<PixelGroup>& lot) {
+    PixelStep step;
+    step.values.fill({pixels.values().begin(), pixels.values().end()});
+    for (const PixelGroup& group : lot) {
+        double distance = 0.0;
+        for (const std::size_t pixel : group) {
+            const double here = step.values[0][pixel];
+            step.values[0][pixel] = static_cast<float>(std::max(0.0, here - pixelStep));
+            step.values[1][pixel] = static_cast<float>(std::min(1.0, here + pixelStep));
+            distance += static_cast<double>(step.values[1][pixel]) -
+                        static_cast<double>(step.values[0][pixel]);
+        }
+        step.distances.push_back(distance);
+    }
+    return step;
+}
+
+} // namespace
+
+void ZonedGradient::addPixels(std::size_t wedge, std::size_t body, std::size_t circle,
+                              std::span<const double> weights, std::vector<double>& byPixel) const {
+    const zones::ZoneJob& job = jobs_.jobs[wedge];
+    const model::Post& map = mapOf(*jobs_.project, body, circle);
+    const model::DensityPixels& pixels = *model::pixelsOf(map);
+    const auto mediaWith = [&](std::vector<float> values) {
+        zones::ZoneJobs jobs = jobs_;
+        jobs.project = withPixels(*jobs_.project, body, circle, std::move(values));
+        return zones::compileMedia(jobs, job);
+    };
+    const auto pattern = zones::patternOf(jobs_, job);
+    const bool drawn = std::ranges::any_of(pattern.layers, [&](const wedge::PostLayer& layer) {
+        return std::ranges::find(layer.posts, map) != layer.posts.end();
+    });
+    if (!drawn) { // it may lie beside the wedge, too
+        const auto none = mediaWith(std::vector<float>(pixels.values().size(), 0.0F));
+        const auto all = mediaWith(std::vector<float>(pixels.values().size(), 1.0F));
+        const auto same = [](const auto& a, const auto& b) { return *a == *b; };
+        if (std::ranges::equal(none.rows, all.rows, same)) {
+            return;
+        }
+    }
+    const PixelLots lots(map, wedges_[wedge].lattice(),
+                         drawn ? MapSeen::asDrawn : MapSeen::averaged);
+    const auto ofLot = [&](std::size_t n) {
+        const auto& lot = lots.lots()[n];
+        const PixelStep step = stepOf(pixels, lot);
+        const auto changes = wedges_[wedge].ofChanges(
+            mediaWith(step.values[0]), mediaWith(step.values[1]),
+            [&](int component, int column, int sector) {
+                return lots.ownerOf(n, component, column, sector);
+            },
+            lot.size());
+        for (std::size_t group = 0; group < lot.size(); ++group) {
+            const double derivative = std::inner_product(weights.begin(), weights.end(),
+                                                         changes[group].begin(), 0.0) /
+                                      step.distances[group];
+            for (const std::size_t pixel : lot[group]) {
+                byPixel[pixel] += derivative;
+            }
+        }
+    };
+    optics::forEach(lots.lots().size(), jobs_.project->run.threads, ofLot, 1);
+}
+
+std::vector<double> ZonedGradient::byPixels(std::size_t body, std::size_t circle,
+                                            std::span<const double> weights) const {
+    std::vector<double> byPixel(
+        model::pixelsOf(mapOf(*jobs_.project, body, circle))->values().size(), 0.0);
+    for (std::size_t wedge = 0; wedge < wedges_.size(); ++wedge) {
+        addPixels(wedge, body, circle, weights, byPixel);
+    }
+    return byPixel;
+}
+
 void requireZonable(const model::Project& project) {
     const auto& wanted = project.optimisation->objective;
     if (wanted.quantity == model::OptimisedQuantity::extraction || model::hasTiltedLight(wanted)) {
         refuseZones("zones, and light of several orders", "light along the axis",
                     "Leave out the zones, or judge the lens by light along its axis.");
-    }
-    if (!project.optimisation->densities.empty()) {
-        refuseZones("zones, and densities that are searched", "parameters, edges and heights",
-                    "Leave out the zones or the densities.");
     }
 }
 
@@ -82,7 +183,9 @@ ZonedRuns::ZonedRuns(wedge::WedgeEngineFactory factory,
 }
 
 void ZonedRuns::requireMirrorImages() const {
-    const auto own = [this](const zones::ZoneJob& job) { return zones::isMirrorImage(jobs_, job); };
+    const auto own = [this](const zones::ZoneJob& job) {
+        return wedge::mirrorSymmetric(zones::patternOf(jobs_, job));
+    };
     if (!std::ranges::all_of(jobs_.jobs, own)) {
         refuseZones("posts that are not their own mirror image",
                     "posts that are the same on both sides of theta = 0",

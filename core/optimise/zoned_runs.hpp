@@ -14,8 +14,10 @@
 #include "core/zones/zone_jobs.hpp"
 #include "core/zones/zone_run.hpp"
 
+#include <cstddef>
 #include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace zonescope::optimise {
@@ -32,14 +34,25 @@ public:
     /// \throws InputError as WedgeGradient::ofChange
     [[nodiscard]] std::vector<double>
     byParameter(const model::Project& below, const model::Project& above, double distance) const;
+    /// Derivatives by the pixels of a density map, rows from top to bottom, of a sum of the
+    /// figures.
+    /// @param body, circle place of the pattern in the project's bodies, and of the map in it
+    /// @param weights of the figures
+    /// \throws InputError as WedgeGradient::ofChange
+    [[nodiscard]] std::vector<double> byPixels(std::size_t body, std::size_t circle,
+                                               std::span<const double> weights) const;
 
 private:
+    /// Adds what one wedge knows of them.
+    void addPixels(std::size_t wedge, std::size_t body, std::size_t circle,
+                   std::span<const double> weights, std::vector<double>& byPixel) const;
+
     zones::ZoneJobs jobs_;
     std::vector<adjoint::WedgeGradient> wedges_; ///< one for each job
     std::size_t figures_ = 0;
 };
 
-/// \throws InputError for what cannot be searched in zones: emitters, light at an angle, densities
+/// \throws InputError for what cannot be searched in zones: emitters, light at an angle
 void requireZonable(const model::Project& project);
 
 /// Not thread-safe. As with AdjointRuns the first runs tell how many steps all later ones take.

@@ -1,8 +1,10 @@
 // Gradients of lenses in zones: sizes, places and heights of posts, which wedges follow, against
 // central differences of all zones' runs.
 
+#include "core/adjoint/density_gradient.hpp"
 #include "core/model/post_outline.hpp"
 #include "core/optimise/design_objective.hpp"
+#include "core/optimise/design_variables.hpp"
 #include "core/optimise/zoned_runs.hpp"
 #include "core/verify/gradient_check.hpp"
 #include "core/verify/rungs.hpp"
@@ -10,6 +12,8 @@
 
 #include <functional>
 #include <memory>
+#include <numeric>
+#include <random>
 #include <string>
 #include <utility>
 #include <vector>
@@ -125,6 +129,123 @@ Findings twoZones(const Settings&) {
     return zonedGradients("two", postsOnGlass(plan), "a zone of rings and a zone of 12 folds");
 }
 
+constexpr optimise::Projection mapProjection{.steepness = 3.0, .shift = 0.1};
+
+/// Grey density maps that the second zone follows and the first one sees by their mean, and a grey
+/// density of rings about the axis.
+model::Project greyMaps() {
+    model::ZonePlan plan;
+    plan.zones = {{.rOutUm = 1.1, .folds = 1}, {.rOutUm = {}, .folds = 12}};
+    plan.rampWavelengths = 0.6;
+    plan.marginWavelengths = 0.6;
+    model::Project project = postsOnGlass(plan);
+    const auto grey = [](std::size_t columns) {
+        return model::DensityPixels(columns, std::vector<float>(columns, 0.5F));
+    };
+    const model::Post arc{.rUm = 1.4,
+                          .count = 12,
+                          .outline = model::ArcDensityOutline{0.33, 30.0, grey(1)}};
+    const model::Post rectangle{
+        .rUm = 2.1, .count = 24, .outline = model::DensityOutline{0.42, 0.37, grey(1)}};
+    project.bodies[1].shape =
+        model::PostPattern{.posts = {arc, rectangle}, .layers = {{0.0, 0.43, "post"}}};
+    project.bodies.push_back({"plate", model::DensityRegion{.rInUm = 0.0,
+                                                            .rOutUm = 0.87,
+                                                            .zMinUm = 0.0,
+                                                            .zMaxUm = 0.43,
+                                                            .material = "post",
+                                                            .gapMaterial = "vacuum",
+                                                            .pixels = grey(1)}});
+    const model::DesignedDensity maps{.body = "posts",
+                                      .pixelRUm = 0.07,
+                                      .pixelThetaUm = 0.11,
+                                      .filterRadiusUm = 0.16,
+                                      .threshold = 0.45,
+                                      .startNoise = 0.4};
+    model::DesignedDensity plate = maps;
+    plate.body = "plate";
+    plate.pixelThetaUm.reset();
+    project.optimisation->method = model::OptimisationMethod::adam;
+    project.optimisation->densities = {maps, plate};
+    project.run.stop.maxTimeFs = 400.0; // grey holds light longer
+    return project;
+}
+
+/// Of one density, along a direction of its pixels. It has no signs, so that no derivative vanishes
+/// against its parts.
+double alongPixels(const optimise::DesignVariables& variables, std::size_t density,
+                   const std::vector<double>& slopes, const std::vector<double>& direction) {
+    const auto part = variables.partOf(density, direction);
+    return std::inner_product(slopes.begin(), slopes.end(), part.begin(), 0.0);
+}
+
+Findings mapGradients(const Settings&) {
+    const model::Project project = greyMaps();
+    const optimise::DesignVariables variables(project);
+    const auto designAt = [&](const std::vector<double>& values) {
+        return std::make_shared<const model::Project>(
+            variables.applied(project, values, mapProjection));
+    };
+    const auto here = designAt(variables.start());
+    const auto whole = grid::discretise(here);
+    optimise::ZonedRuns runs(zones::makeDefaultWedgeEngine, here, optimise::makeObjective(*whole),
+                             variables.reach(project, whole->grid));
+    static_cast<void>(runs.figures(here));
+    adjoint::PermittivityGradient section;
+    const auto gradient = runs.gradient(section);
+    std::mt19937_64 random(5);
+    Findings findings;
+    for (std::size_t d = 0; d < variables.densities().size(); ++d) {
+        const optimise::DensityDesign& density = variables.densities()[d];
+        std::vector<double> direction(variables.size(), 0.0);
+        std::size_t begin = 0;
+        for (std::size_t before = 0; before < d; ++before) {
+            begin += variables.densities()[before].size();
+        }
+        for (std::size_t n = 0; n < density.size(); ++n) {
+            direction[begin + n] = static_cast<double>(random() % 4096U) / 4095.0;
+        }
+        const auto difference = [&](double step) {
+            auto above = variables.start();
+            auto below = variables.start();
+            for (std::size_t n = 0; n < direction.size(); ++n) {
+                above[n] += step * direction[n];
+                below[n] -= step * direction[n];
+            }
+            auto slopes = runs.figures(designAt(above));
+            const auto low = runs.figures(designAt(below));
+            for (std::size_t f = 0; f < slopes.size(); ++f) {
+                slopes[f] = (slopes[f] - low[f]) / (2.0 * step);
+            }
+            return slopes;
+        };
+        // As with densities of one run: two steps together are right to the fourth order. Walls
+        // between pixels that are nearly as grey turn quickly, which asks for shorter ones.
+        constexpr double step = 0.004;
+        const auto coarse = difference(step);
+        const auto fine = difference(0.5 * step);
+        GradientError error;
+        for (std::size_t f = 0; f < coarse.size(); ++f) {
+            std::vector<double> weights(coarse.size(), 0.0);
+            weights[f] = 1.0;
+            const auto byPixel =
+                density.circle()
+                    ? gradient.byPixels(density.body(), *density.circle(), weights)
+                    : adjoint::densityDerivative(section, weights, *whole, density.body());
+            const auto slopes = density.pulledBack(variables.partOf(d, variables.start()),
+                                                   mapProjection, byPixel);
+            error.add(alongPixels(variables, d, slopes, direction),
+                      (4.0 * fine[f] - coarse[f]) / 3.0);
+        }
+        const std::string name = density.circle() ? *density.circle() == 0 ? "arc" : "rectangle"
+                                                  : "rings";
+        findings.results.push_back(
+            atMost("adjoint/zones/maps/" + name, error.value(), 1e-3, "1",
+                   "all pixels at random, filtered and projected, in two zones"));
+    }
+    return findings;
+}
+
 } // namespace
 
 std::vector<Rung> adjointZoneRungs() {
@@ -133,7 +254,10 @@ std::vector<Rung> adjointZoneRungs() {
              .run = oneWedge},
             {.name = "adjoint/zones/two",
              .description = "gradients of posts in two zones against differences",
-             .run = twoZones}};
+             .run = twoZones},
+            {.name = "adjoint/zones/maps",
+             .description = "gradients by the pixels of density maps in zones against differences",
+             .run = mapGradients}};
 }
 
 } // namespace zonescope::verify

@@ -350,8 +350,8 @@ wedge::WedgeMedia compileMedia(const ZoneJobs& jobs, const ZoneJob& job) {
         *bodies.project, wedge::makeWedgeLattice(*bodies.project, job.wedge), bodies.pattern);
 }
 
-bool isMirrorImage(const ZoneJobs& jobs, const ZoneJob& job) {
-    return wedge::mirrorSymmetric(jobBodies(jobs, job).pattern);
+wedge::Pattern patternOf(const ZoneJobs& jobs, const ZoneJob& job) {
+    return jobBodies(jobs, job).pattern;
 }
 
 std::shared_ptr<const grid::FilledLattice> emptyLattice(const ZoneJobs& jobs, const ZoneJob& job) {

@@ -74,8 +74,8 @@ struct ZoneJobs {
 /// \throws InputError the same
 [[nodiscard]] wedge::WedgeMedia compileMedia(const ZoneJobs& jobs, const ZoneJob& job);
 
-/// Whether what the wedge of a job holds is its own mirror image about theta = 0.
-[[nodiscard]] bool isMirrorImage(const ZoneJobs& jobs, const ZoneJob& job);
+/// The posts that the wedge of a job follows; it sees all others by their effective medium.
+[[nodiscard]] wedge::Pattern patternOf(const ZoneJobs& jobs, const ZoneJob& job);
 
 /// The lattice of such a plan, of the whole axisymmetric domain and without bodies: what currents
 /// that no project knows are put on.

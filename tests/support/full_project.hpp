@@ -94,7 +94,7 @@ inline model::Project fullProject() {
          TiltedPolarization::across},
         OptimisationMethod::adam,
         {{p.bodies[0].name, OptimisedEdges::stay, 0.2, 2.0, 0.75, 1.5}},
-        {{p.bodies[7].name, 0.04, 0.1, 0.25, 0.45, 0.2, 0.15, DensityWidths::enforced, 0.1, 5}},
+        {{p.bodies[7].name, 0.04, 0.1, 0.06, 0.25, 0.45, 0.2, 0.15, DensityWidths::enforced, 0.1, 5}},
         {},
         {{"posts", 0.08, 0.2}},
         {{4.0, 3}, {16.0, 5}},

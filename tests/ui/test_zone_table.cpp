@@ -101,8 +101,14 @@ class TestZoneTable : public QObject {
     void type(int row, RingColumn column, const QString& entry) {
         click(row, column);
         QTest::keyClick(&table_->view(), Qt::Key_F2);
-        auto* editor = qobject_cast<QLineEdit*>(QApplication::focusWidget());
-        QVERIFY(editor != nullptr);
+        // Where another window takes the focus for a moment, the editor is there all the same.
+        QLineEdit* editor = nullptr;
+        const auto opened = [&] {
+            for (auto* one : table_->view().viewport()->findChildren<QLineEdit*>())
+                editor = one->isVisible() ? one : editor;
+            return editor != nullptr;
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(opened(), tests::patience);
         editor->selectAll();
         QTest::keyClicks(editor, entry);
         QTest::keyClick(editor, Qt::Key_Return);

@@ -91,6 +91,27 @@ private slots:
         std::vector<double> inner(9, 0.0);
         inner[0] = 1.0;
         QVERIFY(std::abs(mirrored.filtered(inner)[0] - 5.0 / 9.0) < 1e-12);
+        // Rows that repeat are beside each other, even where the cone is larger than the picture.
+        for (const double radius : {0.21, 0.9}) {
+            const optimise::PixelGrid around{.columns = 5,
+                                             .rows = 6,
+                                             .widthUm = 0.05,
+                                             .heightUm = 0.08,
+                                             .beyond = optimise::RowsBeyond::repeat};
+            const optimise::ConicFilter filter(around, radius);
+            const auto x = randomValues(30, 3);
+            const auto w = randomValues(30, 4);
+            const double forwards = dot(w, filter.filtered(x));
+            QVERIFY(std::abs(forwards - dot(filter.transposed(w), x)) < 1e-12 * forwards);
+            auto turned = x;
+            std::ranges::rotate(turned, turned.begin() + 10); // two rows further
+            auto expected = filter.filtered(x);
+            std::ranges::rotate(expected, expected.begin() + 10);
+            const auto found = filter.filtered(turned);
+            for (std::size_t n = 0; n < found.size(); ++n) {
+                QVERIFY(std::abs(found[n] - expected[n]) < 1e-12);
+            }
+        }
         // Smaller than a pixel: nothing is mixed.
         const optimise::ConicFilter none({.columns = 9, .widthUm = 0.1}, 0.0);
         QCOMPARE(none.filtered(spike), spike);
@@ -184,6 +205,14 @@ private slots:
         QCOMPARE(optimise::tooNarrow(picture, Phase::gap, 0.4), std::size_t{0});
         QCOMPARE(optimise::tooNarrow(picture, Phase::gap, 0.5), std::size_t{4});
         QVERIFY(std::abs(optimise::narrowestUm(picture, Phase::gap, 2.0) - 0.4) < 1e-9);
+        // A bar across the border of a picture that repeats is as wide as it is.
+        auto across = drawn({"###...", "......", "......", "###..."});
+        QCOMPARE(optimise::tooNarrow(across, Phase::solid, 0.2), std::size_t{0});
+        across.grid.beyond = optimise::RowsBeyond::repeat;
+        QCOMPARE(optimise::tooNarrow(across, Phase::solid, 0.2), std::size_t{0});
+        QCOMPARE(optimise::tooNarrow(across, Phase::solid, 0.3), std::size_t{6});
+        across.grid.beyond = optimise::RowsBeyond::empty;
+        QCOMPARE(optimise::tooNarrow(across, Phase::solid, 0.2), std::size_t{6});
         const auto disc = drawn({"##..####"}, true);
         QCOMPARE(optimise::tooNarrow(disc, Phase::solid, 0.4), std::size_t{0});
         QCOMPARE(optimise::tooNarrow(disc, Phase::solid, 0.5), std::size_t{6});

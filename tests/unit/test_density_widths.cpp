@@ -56,9 +56,8 @@ std::vector<double> drawnDesign(const std::string& row) {
 
 optimise::DensityMeasure measured(const model::Project& project,
                                   const std::vector<double>& design) {
-    auto region = std::get<model::DensityRegion>(project.bodies.front().shape);
-    region.pixels = designOf(project).pixels(design, {64.0, 0.0});
-    return optimise::measureDensity(region, project.optimisation->densities.front());
+    const optimise::DensityDesign density = designOf(project);
+    return optimise::measureDensity(density, density.pixels(design, {64.0, 0.0}));
 }
 
 std::size_t narrowPixels(const optimise::DensityMeasure& measure) {

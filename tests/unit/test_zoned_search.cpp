@@ -5,54 +5,16 @@
 #include "core/optimise/optimiser.hpp"
 #include "core/optimise/proposal.hpp"
 #include "core/optimise/record.hpp"
-#include "core/verify/setup.hpp"
+#include "tests/support/zones_to_improve.hpp"
 
 #include <QTest>
 
+#include <algorithm>
 #include <memory>
 
 using namespace zonescope;
 
 namespace {
-
-/// Two circles of posts on glass in one wedge of six folds, with sizes that may change.
-model::Project postsToOptimise() {
-    model::Project project = verify::closedDomain(1, 32, 8, 14, 0.1);
-    project.boundaries = {.rMax = verify::absorbingLayer(6),
-                          .zMin = verify::absorbingLayer(6),
-                          .zMax = verify::absorbingLayer(6)};
-    project.materials = {verify::material("glass", 2.1), verify::material("post", 5.76)};
-    const auto post = [](double rUm, int count, model::EllipseOutline outline) {
-        return model::Post{.rUm = rUm, .count = count, .outline = outline};
-    };
-    project.bodies = {
-        {.name = "substrate", .shape = model::Slab{.zMaxUm = 0.0, .material = "glass"}},
-        {.name = "posts",
-         .shape = model::PostPattern{.posts = {post(1.5, 6, {0.5, 0.5}), post(2.2, 12, {0.4, 0.5})},
-                                     .layers = {{0.0, 0.6, "post"}}}}};
-    model::PlaneWave wave;
-    wave.zUm = -0.45;
-    wave.apertureRadiusUm = 2.6;
-    wave.apertureEdgeUm = 0.4;
-    wave.signal = model::GaussianPulse{.wavelengthUm = 1.0, .relativeBandwidth = 0.4};
-    project.sources = {{.name = "wave", .kind = wave}};
-    project.run.precision = model::Precision::doublePrecision;
-    project.run.threads = 1;
-    project.run.stop = {.maxTimeFs = 60.0, .energyDecay = 1e-5, .phasorChange = std::nullopt};
-    project.lens =
-        model::LensDesign{.wavelengthUm = 1.0, .focalLengthUm = 3.0, .exitPlaneZUm = 0.6};
-    model::ZonePlan plan;
-    plan.zones = {{.rOutUm = {}, .folds = 6, .sectors = 6}};
-    project.zones = plan;
-    project.optimisation =
-        model::Optimisation{.objective = {.quantity = model::OptimisedQuantity::intensity,
-                                          .nearFieldZUm = 0.95,
-                                          .focusZUm = 3.6,
-                                          .wavelengthsUm = {1.0}},
-                            .bodies = {},
-                            .posts = {{"posts", 0.2, 0.65}}};
-    return project;
-}
 
 const model::Post& postOf(const model::Project& project, std::size_t n) {
     return std::get<model::PostPattern>(project.bodies[1].shape).posts[n];
@@ -66,7 +28,9 @@ std::string refusedKey(const model::Project& project) {
     try {
         const optimise::Optimiser optimiser(shared(project));
     } catch (const model::ProjectError& error) {
-        return error.problems().front().key;
+        return std::ranges::find(error.problems(), model::Severity::error,
+                                 &model::Problem::severity)
+            ->key;
     } catch (const InputError& error) {
         return error.key();
     }
@@ -80,7 +44,7 @@ class TestZonedSearch : public QObject {
 
 private slots:
     void sizesKeepTheirRatio() {
-        const model::Project project = postsToOptimise();
+        const model::Project project = tests::postsToImprove();
         const optimise::DesignVariables variables(project);
         QCOMPARE(variables.size(), std::size_t{2});
         QCOMPARE(variables.at(1).name, std::string("posts, circle 2, size"));
@@ -96,7 +60,7 @@ private slots:
 
     /// The figure grows, the shape of the posts follows, and a record goes on with the same ones.
     void aSearchRaisesTheFigureAndGoesOnAlike() {
-        optimise::Optimiser optimiser(shared(postsToOptimise()));
+        optimise::Optimiser optimiser(shared(tests::postsToImprove()));
         QVERIFY(optimiser.step() && optimiser.step());
         const auto& iterates = optimiser.iterates();
         QVERIFY2(iterates[1].merit > 1.02 * iterates[0].merit,
@@ -115,7 +79,7 @@ private slots:
 
     /// A zone's field is no cross-section of the lens: it is neither shown nor run for.
     void noFieldIsLookedAt() {
-        optimise::Optimiser optimiser(shared(postsToOptimise()));
+        optimise::Optimiser optimiser(shared(tests::postsToImprove()));
         optimiser.watch(0);
         QVERIFY(optimiser.step());
         QVERIFY(optimiser.picture()->amplitude.values.empty());
@@ -123,8 +87,84 @@ private slots:
         QVERIFY(optimiser.picture()->amplitude.values.empty());
     }
 
+    void aMapStaysItsOwnMirrorImage() {
+        const model::Project project = tests::mapsToImprove();
+        const optimise::DesignVariables variables(project);
+        QCOMPARE(variables.densities().size(), std::size_t{1});
+        const auto& density = variables.densities().front();
+        // 0.8 um by 60 degrees at 1.8 um, which is 1.885 um.
+        QCOMPARE(density.grid().columns, std::size_t{8});
+        QCOMPARE(density.grid().rows, std::size_t{10});
+        QVERIFY(density.grid().beyond == optimise::RowsBeyond::repeat);
+        QCOMPARE(density.name(), std::string("posts, circle 1"));
+        std::vector<double> oneSided(density.size(), 0.0);
+        oneSided[3] = 1.0; // in the uppermost row
+        const auto pixels = density.pixels(oneSided, {});
+        QCOMPARE(model::turnedOver(pixels), pixels);
+        QVERIFY(pixels.at(0, 3) > 0.0F && pixels.at(9, 3) == pixels.at(0, 3));
+        const auto moved = variables.applied(project, variables.start(), {4.0, 0.0});
+        QVERIFY(variables.areThoseOf(moved, variables.start(), 4.0));
+        QVERIFY(!variables.areThoseOf(project, variables.start(), 4.0));
+        QVERIFY(variables.valuesOf(project, moved).has_value());
+    }
+
+    void aSearchOfAMapRaisesTheFigure() {
+        optimise::Optimiser optimiser(shared(tests::mapsToImprove()));
+        QVERIFY(optimiser.step() && optimiser.step() && optimiser.step());
+        const auto& iterates = optimiser.iterates();
+        QVERIFY2(iterates[2].merit > 1.02 * iterates[0].merit,
+                 qPrintable(QStringLiteral("%1 %2").arg(iterates[0].merit).arg(iterates[2].merit)));
+        const auto measures = optimiser.measures(iterates[2]);
+        QCOMPARE(measures.size(), std::size_t{1});
+        QCOMPARE(measures[0].second.pixels, std::size_t{80});
+        QVERIFY(optimise::historyCsv(optimiser).find("posts, circle 1, grey") != std::string::npos);
+        auto record = optimise::parseRecord(optimise::recordText(optimiser), "record");
+        optimise::Optimiser other(shared(record.project));
+        other.restore(std::move(record.state));
+        QVERIFY(other.step());
+    }
+
+    void mapsAreProposed() {
+        model::Project project = tests::mapsToImprove();
+        project.optimisation.reset();
+        const auto proposal = optimise::proposedOptimisation(project);
+        QCOMPARE(proposal.densities.size(), std::size_t{1});
+        QVERIFY(proposal.method == model::OptimisationMethod::adam && proposal.posts.empty());
+        project.zones.reset();
+        project.bodies.push_back(
+            {"rings", model::AnnularZone{.rings = {{0.2, 0.6}}, .layers = {{0.0, 0.2, "post"}}}});
+        QVERIFY(optimise::proposedOptimisation(project).densities.empty());
+    }
+
+    /// What cannot be its own mirror image, overlaps, or is no map.
+    void mapsThatCannotBeSearchedAreRefused() {
+        const std::string key = "optimisation.densities[0].body";
+        const auto refusedWith = [](const auto& change) {
+            model::Project project = tests::mapsToImprove();
+            change(project, std::get<model::PostPattern>(project.bodies[1].shape).posts[0]);
+            return refusedKey(project);
+        };
+        QCOMPARE(refusedWith([](auto&, model::Post& map) { map.thetaDeg = 7.0; }), key);
+        QCOMPARE(refusedWith([](auto&, model::Post& map) {
+                     map.outline = model::DensityOutline{0.8, 0.8, {1, {0.5F}}};
+                     map.rotationDeg = 20.0;
+                 }),
+                 key);
+        QCOMPARE(refusedWith([](auto&, model::Post& map) {
+                     map.outline = model::DensityOutline{0.8, 3.0, {1, {0.0F}}};
+                 }),
+                 key);
+        QCOMPARE(refusedWith([](auto&, model::Post& map) { map.outline = model::EllipseOutline{}; }),
+                 key);
+        QCOMPARE(refusedWith([](model::Project& project, auto&) { project.zones.reset(); }), key);
+        QCOMPARE(refusedWith([](model::Project& project, auto&) {
+                     project.optimisation->densities[0].pixelThetaUm = 1e-4;
+                 }),
+                 std::string("optimisation.densities[0].pixel_theta_um"));
+    }
+
     void theProposalIsWithinTheSizesThatAreThere() {
-        model::Project project = postsToOptimise();
+        model::Project project = tests::postsToImprove();
         project.optimisation.reset();
         const auto proposal = optimise::proposedOptimisation(project);
         QCOMPARE(proposal.posts.size(), std::size_t{1});
@@ -132,19 +172,19 @@ private slots:
     }
 
     void whatZonesCannotBeSearchedForIsRefused() {
-        model::Project project = postsToOptimise();
+        model::Project project = tests::postsToImprove();
         std::get<model::PostPattern>(project.bodies[1].shape).posts[0].thetaDeg = 7.0;
         QCOMPARE(refusedKey(project), std::string("zones"));
-        project = postsToOptimise();
+        project = tests::postsToImprove();
         project.materials[1].conductivityPerUm = 0.1;
         QCOMPARE(refusedKey(project), std::string("optimisation"));
-        project = postsToOptimise();
+        project = tests::postsToImprove();
         project.optimisation->posts[0].body = "substrate";
         QCOMPARE(refusedKey(project), std::string("optimisation.posts[0].body"));
-        project = postsToOptimise();
+        project = tests::postsToImprove();
         project.optimisation->posts[0].sizeMaxUm = 0.1;
         QCOMPARE(refusedKey(project), std::string("optimisation.posts[0].size_max_um"));
-        project = postsToOptimise();
+        project = tests::postsToImprove();
         project.optimisation->objective.anglesDeg = {0.0, 10.0};
         QCOMPARE(refusedKey(project), std::string("zones"));
     }

@@ -3,6 +3,8 @@
 #include "core/io/colour_maps.hpp"
 #include "core/model/density_region.hpp"
 #include "core/model/names.hpp"
+#include "core/model/post_fill.hpp"
+#include "core/model/post_outline.hpp"
 #include "core/optimise/density_measure.hpp"
 #include "ui/editor/edit_paint.hpp"
 #include "ui/field/number_format.hpp"
@@ -129,6 +131,7 @@ void DesignMap::setDesign(std::shared_ptr<const model::Project> design,
     reference_ = std::move(reference);
     picture_ = std::move(picture);
     findRange();
+    scene_ = design_ ? TopViewScene::of(*design_) : TopViewScene{};
     if (design_)
         transform_.setCell(design_->domain.drUm, design_->domain.dzUm);
     // Zoomed in, it stays where it is from iterate to iterate.
@@ -141,6 +144,8 @@ void DesignMap::setDesign(std::shared_ptr<const model::Project> design,
 PlaneExtent DesignMap::region() const {
     const auto& domain = design_->domain;
     const PlaneExtent whole{0.0, domain.radiusUm, domain.zMinUm, domain.zMaxUm};
+    if (quantity_ == Quantity::fromAbove)
+        return regionFromAbove();
     if (quantity_ == Quantity::amplitude) {
         PlaneExtent all = whole;
         if (const auto* const cells = behind()) {
@@ -153,6 +158,12 @@ PlaneExtent DesignMap::region() const {
         return {cells->rMinUm, cells->rMinUm + cells->columns * cells->cellRUm, cells->zMinUm,
                 cells->zMinUm + cells->rows * cells->cellZUm};
     PlaneExtent rings{0.0, 0.0, whole.zMax, whole.zMin};
+    const auto addLayers = [&rings](const std::vector<model::MaterialLayer>& layers) {
+        for (const auto& layer : layers) {
+            rings.zMin = std::min(rings.zMin, layer.zMinUm);
+            rings.zMax = std::max(rings.zMax, layer.zMaxUm);
+        }
+    };
     for (const auto& body : design_->bodies)
         if (const auto* density = std::get_if<model::DensityRegion>(&body.shape)) {
             rings.rMax = std::max(rings.rMax, density->rOutUm);
@@ -161,10 +172,11 @@ PlaneExtent DesignMap::region() const {
         } else if (const auto* zone = std::get_if<model::AnnularZone>(&body.shape)) {
             for (const auto& ring : zone->rings)
                 rings.rMax = std::max(rings.rMax, ring.rOutUm);
-            for (const auto& layer : zone->layers) {
-                rings.zMin = std::min(rings.zMin, layer.zMinUm);
-                rings.zMax = std::max(rings.zMax, layer.zMaxUm);
-            }
+            addLayers(zone->layers);
+        } else if (const auto* pattern = std::get_if<model::PostPattern>(&body.shape)) {
+            for (const auto& post : pattern->posts)
+                rings.rMax = std::max(rings.rMax, model::radialReach(post).endUm);
+            addLayers(pattern->layers);
         }
     if (!(rings.height() > 0.0) || !(rings.width() > 0.0))
         return whole;
@@ -174,8 +186,20 @@ PlaneExtent DesignMap::region() const {
             std::min(whole.zMax, rings.zMax + room)};
 }
 
+/// From the axis to the rim, half as high as wide.
+PlaneExtent DesignMap::regionFromAbove() const {
+    double rMax = 0.0;
+    for (const auto& part : scene_.parts)
+        rMax = std::max(rMax, part.rOutUm);
+    if (!(rMax > 0.0))
+        rMax = design_->domain.radiusUm;
+    constexpr double more = 1.05;
+    constexpr double half = 0.25;
+    return {0.0, more * rMax, -half * rMax, half * rMax};
+}
+
 const optimise::CellMap* DesignMap::map() const {
-    if (!picture_ || quantity_ == Quantity::structure)
+    if (!picture_ || quantity_ == Quantity::structure || quantity_ == Quantity::fromAbove)
         return nullptr;
     const auto& cells =
         quantity_ == Quantity::amplitude ? picture_->amplitude : picture_->sensitivity;
@@ -247,29 +271,61 @@ std::optional<float> DesignMap::valueAt(const model::PointRz& place) const {
     return std::nullopt;
 }
 
+template <class Colour> void DesignMap::renderEach(const Colour& colour) {
+    const double ratio = devicePixelRatioF();
+    const QSize size = image_.size();
+    for (int y = 0; y < size.height(); ++y) {
+        auto* const line = reinterpret_cast<QRgb*>(image_.scanLine(y));
+        for (int x = 0; x < size.width(); ++x) {
+            const QPointF at = layout_.canvas.topLeft() + QPointF(x + 0.5, y + 0.5) / ratio;
+            line[x] = colour(transform_.toPlane(at));
+        }
+    }
+}
+
+void DesignMap::renderFromAbove() {
+    renderEach([&](const model::PointRz& place) {
+        const double r = std::hypot(place.rUm, place.zUm);
+        const double theta = std::atan2(place.zUm, place.rUm);
+        double red = 0.0, green = 0.0, blue = 0.0, cover = 0.0;
+        for (const auto& part : scene_.parts) {
+            if (r < part.rInUm || r > part.rOutUm)
+                continue;
+            const double fill = part.post ? model::fillAt(*part.post, r, theta) : 1.0;
+            const double over = fill * part.colour.alphaF();
+            red += over * (part.colour.redF() - red);
+            green += over * (part.colour.greenF() - green);
+            blue += over * (part.colour.blueF() - blue);
+            cover += over * (1.0 - cover);
+        }
+        // Premultiplied: sums from black are.
+        return QColor::fromRgbF(static_cast<float>(red), static_cast<float>(green),
+                                static_cast<float>(blue), static_cast<float>(cover))
+            .rgba();
+    });
+}
+
 void DesignMap::renderImage() {
     imageStale_ = false;
     const double ratio = devicePixelRatioF();
     const QSize size = (layout_.canvas.size() * ratio).toSize().expandedTo(QSize(1, 1));
     image_ = QImage(size, QImage::Format_ARGB32_Premultiplied);
     image_.fill(Qt::transparent);
+    if (quantity_ == Quantity::fromAbove)
+        renderFromAbove();
     if (!map())
         return;
     const auto& table = colours().table;
-    for (int y = 0; y < size.height(); ++y) {
-        auto* const line = reinterpret_cast<QRgb*>(image_.scanLine(y));
-        for (int x = 0; x < size.width(); ++x) {
-            const QPointF at = layout_.canvas.topLeft() + QPointF(x + 0.5, y + 0.5) / ratio;
-            const auto value = valueAt(transform_.toPlane(at));
-            if (!value)
-                continue;
-            const double part = range_.nothing ? (quantity_ == Quantity::sensitivity ? 0.5 : 0.0)
-                                               : range_.place(static_cast<double>(*value));
-            const auto& colour = table[static_cast<std::size_t>(
-                std::lround(std::clamp(part, 0.0, 1.0) * (io::colourMapSize - 1)))];
-            line[x] = qRgb(colour.r, colour.g, colour.b);
-        }
-    }
+    renderEach([&](const model::PointRz& place) {
+        const auto value = valueAt(place);
+        if (!value)
+            return qRgba(0, 0, 0, 0);
+        const double part = range_.nothing ? (quantity_ == Quantity::sensitivity ? 0.5 : 0.0)
+                                           : range_.place(static_cast<double>(*value));
+        const auto& colour = table[static_cast<std::size_t>(
+            std::lround(std::clamp(part, 0.0, 1.0) * (io::colourMapSize - 1)))];
+        return qRgb(colour.r, colour.g, colour.b);
+    });
 }
 
 void DesignMap::paintBodies(QPainter& painter) const {
@@ -311,8 +367,11 @@ void DesignMap::paintOutlines(QPainter& painter, const model::Project& project, 
 }
 
 const char* DesignMap::across() const {
-    return design_ && model::isPlanar(design_->domain) ? "x" : "r";
+    const bool planar = design_ && model::isPlanar(design_->domain);
+    return planar || quantity_ == Quantity::fromAbove ? "x" : "r";
 }
+
+const char* DesignMap::upwards() const { return quantity_ == Quantity::fromAbove ? "y" : "z"; }
 
 void DesignMap::paintEvent(QPaintEvent*) {
     QPainter painter(this);
@@ -328,9 +387,11 @@ void DesignMap::paintEvent(QPaintEvent*) {
     if (quantity_ == Quantity::structure)
         paintBodies(painter);
     painter.drawImage(layout_.canvas, image_);
-    if (reference_)
-        paintOutlines(painter, *reference_, true);
-    paintOutlines(painter, *design_, false);
+    if (quantity_ != Quantity::fromAbove) {
+        if (reference_)
+            paintOutlines(painter, *reference_, true);
+        paintOutlines(painter, *design_, false);
+    }
     painter.setClipping(false);
     painter.setFont(font());
     constexpr double roomForRatio = 130.0; // pixels
@@ -341,12 +402,12 @@ void DesignMap::paintEvent(QPaintEvent*) {
                      .arg(formatEngineering(1.0 / ratio, {}, 3), QLatin1String(across())),
                  palette.text, layout_.canvas, font());
     }
-    paintRulers(painter, layout_, transform_, palette, font(), {.r = across()});
+    paintRulers(painter, layout_, transform_, palette, font(), {.r = across(), .z = upwards()});
     if (map()) {
         painter.setRenderHint(QPainter::Antialiasing);
         paintColourBar(painter, layout_.colourBar, range_, colours(), markColours(range_.isSigned),
                        symbol(), unit(), palette, font());
-    } else if (quantity_ != Quantity::structure) {
+    } else if (quantity_ == Quantity::amplitude || quantity_ == Quantity::sensitivity) {
         constexpr double margin = 6.0;
         const QString words = quantity_ == Quantity::amplitude
                                   ? tr("The field is on its way.")
@@ -362,8 +423,9 @@ QString DesignMap::readout(const QPointF& position) const {
     if (!design_ || !layout_.canvas.contains(position))
         return {};
     const model::PointRz at = transform_.toPlane(position);
-    QString text = QStringLiteral("%3 %1   z %2")
-                       .arg(formatLength(at.rUm), formatLength(at.zUm), QLatin1String(across()));
+    QString text = QStringLiteral("%3 %1   %4 %2")
+                       .arg(formatLength(at.rUm), formatLength(at.zUm), QLatin1String(across()),
+                            QLatin1String(upwards()));
     if (const auto value = valueAt(at))
         text += QStringLiteral("   |   ") + symbol() + QStringLiteral(" = ") +
                 formatEngineering(static_cast<double>(*value), unit());
@@ -387,7 +449,7 @@ void DesignMap::fit() {
         const PlaneExtent part = region();
         const QRectF& canvas = layout_.canvas;
         const double filled = part.width() / part.height() * canvas.height() / canvas.width();
-        free_ = std::min(filled, 1.0 / filled) < half;
+        free_ = quantity_ != Quantity::fromAbove && std::min(filled, 1.0 / filled) < half;
         transform_.setAspect(free_ ? Aspect::free : Aspect::equal);
         transform_.setExtent(part);
         transform_.fit();

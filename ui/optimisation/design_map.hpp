@@ -2,10 +2,11 @@
 
 /// \file
 /// The (r, z) plane of a design: its bodies, the field of its run, and where more material would
-/// help.
+/// help; or what it looks like from above.
 
 #include "core/optimise/iterate_picture.hpp"
 #include "ui/field/canvas_furniture.hpp"
+#include "ui/top_view/top_view_scene.hpp"
 #include "ui/window/theme.hpp"
 
 #include <QImage>
@@ -23,7 +24,8 @@ namespace zonescope::ui {
 class DesignMap : public QWidget {
     Q_OBJECT
 public:
-    enum class Quantity { structure, amplitude, sensitivity };
+    /// From above: posts and rings in the (x, y) plane, a part of the lens about theta = 0.
+    enum class Quantity { structure, amplitude, sensitivity, fromAbove };
 
     explicit DesignMap(QWidget* parent = nullptr);
 
@@ -79,11 +81,17 @@ private:
     [[nodiscard]] QString unit() const;
     /// The coordinate beside z: r, or x of a planar domain.
     [[nodiscard]] const char* across() const;
+    /// z, or y from above.
+    [[nodiscard]] const char* upwards() const;
     /// What is looked at: all of the domain for its field, else what may change.
     [[nodiscard]] PlaneExtent region() const;
+    [[nodiscard]] PlaneExtent regionFromAbove() const;
     void moved();
     void findRange();
     void renderImage();
+    /// Calls colour(place) for every pixel of the canvas.
+    template <class Colour> void renderEach(const Colour& colour);
+    void renderFromAbove();
     void paintBodies(QPainter& painter) const;
     void paintOutlines(QPainter& painter, const model::Project& project, bool dashed) const;
     void redrawAll();
@@ -93,6 +101,7 @@ private:
     std::shared_ptr<const model::Project> design_, reference_;
     std::shared_ptr<const optimise::IteratePicture> picture_;
     ColourRange range_;
+    TopViewScene scene_; ///< of the design, from above
     CanvasLayout layout_;
     ViewTransform transform_;
     QImage image_;

@@ -116,6 +116,9 @@ void IteratesView::setIterates(std::shared_ptr<const optimise::Search> search,
         search_ = std::move(search);
         table_->setRowCount(0);
         chosen_ = reference_ = -1;
+        // What a lens in zones changes lies across the axis.
+        map_->setQuantity(search_ && search_->project().zones ? DesignMap::Quantity::fromAbove
+                                                              : DesignMap::Quantity::structure);
         setColumns();
     }
     iterates_ = std::move(iterates);

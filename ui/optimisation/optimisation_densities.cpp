@@ -142,16 +142,21 @@ void OptimisationForm::showMethod(const model::Optimisation& optimisation) {
         field->setEnabled(!optimisation.densities.empty());
 }
 
-OptimisationForm::DensityRows OptimisationForm::makeDensityRows(const std::string& body) {
+OptimisationForm::DensityRows OptimisationForm::makeDensityRows(const std::string& body,
+                                                                bool maps) {
     const QString name = QString::fromStdString(body);
     const auto id = [this](const char* what) {
         return QStringLiteral("optimisationDensity%1%2")
             .arg(QLatin1String(what))
             .arg(densities_.size());
     };
-    DensityRows rows{.body = body};
-    rows.chosen = new QCheckBox(tr("%1 (density)").arg(name));
-    nameField(*rows.chosen, id("Body"), name, tr("The pixels of this region may change"));
+    DensityRows rows{.body = body, .maps = maps};
+    rows.chosen = new QCheckBox(maps ? tr("%1 (density maps)").arg(name)
+                                     : tr("%1 (density)").arg(name));
+    nameField(*rows.chosen, id("Body"), name,
+              maps ? tr("The pixels of these maps may change, each map its own mirror image about "
+                        "the direction from the axis")
+                   : tr("The pixels of this region may change"));
     rows.settings = new QWidget;
     auto* form = formOf(*rows.settings);
     form->setContentsMargins(20, 0, 0, 0);
@@ -159,9 +164,13 @@ OptimisationForm::DensityRows OptimisationForm::makeDensityRows(const std::strin
     nameField(*rows.pixelR, id("PixelR"), tr("Pixel along r"),
               tr("Width of the design's pixels, at most; whole pixels fill the region"));
     rows.pixelZ = lengthField(model::range::size);
-    nameField(*rows.pixelZ, id("PixelZ"), tr("Pixel along z"),
-              tr("Height of the pixels, at most; the height of the region makes rings of one "
-                 "layer"));
+    if (maps)
+        nameField(*rows.pixelZ, id("PixelTheta"), tr("Pixel along θ"),
+                  tr("Length of the pixels along the circle through the map's middle, at most"));
+    else
+        nameField(*rows.pixelZ, id("PixelZ"), tr("Pixel along z"),
+                  tr("Height of the pixels, at most; the height of the region makes rings of one "
+                     "layer"));
     rows.filter = lengthField(model::range::radius);
     nameField(*rows.filter, id("Filter"), tr("Filter radius"),
               tr("Radius of the cone over which the design is averaged; with a steep projection "
@@ -178,7 +187,8 @@ OptimisationForm::DensityRows OptimisationForm::makeDensityRows(const std::strin
                  "half of the stages of steepness, which leaves less grey as well. The filter must "
                  "be at least as large as the widths; there must be two stages or more."));
     form->addRow(tr("Pixels"), pairOf(acrossUpTo(model::Metric::cylindrical), *rows.pixelR,
-                                      QStringLiteral("z ≤"), *rows.pixelZ));
+                                      maps ? QStringLiteral("θ ≤") : QStringLiteral("z ≤"),
+                                      *rows.pixelZ));
     form->addRow(tr("Filter"), rows.filter);
     form->addRow(tr("Widths"), pairOf(tr("width ≥"), *rows.width, tr("gap ≥"), *rows.gap));
     form->addRow(QString(), rows.enforced);
@@ -200,7 +210,12 @@ OptimisationForm::DensityRows OptimisationForm::makeDensityRows(const std::strin
     length(rows.filter, &model::DesignedDensity::filterRadiusUm);
     length(rows.width, &model::DesignedDensity::minimumWidthUm);
     length(rows.gap, &model::DesignedDensity::minimumGapUm);
-    connect(rows.pixelZ, &QuantityEdit::committed, this, [this, body](double value) {
+    connect(rows.pixelZ, &QuantityEdit::committed, this, [this, body, maps](double value) {
+        if (maps) {
+            editDensity(tr("Change a density"), body,
+                        [value](auto& designed) { designed.pixelThetaUm = value; });
+            return;
+        }
         const bool layer = value >= heightOf(*document_.project(), body);
         editDensity(tr("Change a density"), body, [layer, value](auto& designed) {
             designed.pixelZUm = layer ? std::nullopt : std::optional(value);
@@ -220,7 +235,9 @@ void OptimisationForm::showDensity(const model::Project& project, const DensityR
     if (!chosen)
         return;
     rows.pixelR->setValue(designed->pixelRUm);
-    rows.pixelZ->setValue(designed->pixelZUm.value_or(heightOf(project, rows.body)));
+    rows.pixelZ->setValue(rows.maps
+                              ? designed->pixelThetaUm.value_or(designed->pixelRUm)
+                              : designed->pixelZUm.value_or(heightOf(project, rows.body)));
     rows.filter->setValue(designed->filterRadiusUm);
     rows.width->setValue(designed->minimumWidthUm);
     rows.gap->setValue(designed->minimumGapUm);

@@ -323,14 +323,20 @@ OptimisationForm::BodyRows OptimisationForm::makeRows(const std::string& body) {
 }
 
 void OptimisationForm::buildBodies(const model::Project& project) {
-    std::vector<std::string> names, regions;
+    std::vector<std::string> names;
+    std::vector<std::pair<std::string, bool>> densities;
     for (const auto& body : project.bodies)
         if (std::holds_alternative<model::AnnularZone>(body.shape))
             names.push_back(body.name);
-        else if (std::holds_alternative<model::DensityRegion>(body.shape))
-            regions.push_back(body.name);
+        else if (optimise::mayBeDensity(project, body))
+            densities.emplace_back(body.name,
+                                   std::holds_alternative<model::PostPattern>(body.shape));
     const auto same = [](const auto& rows, const std::string& name) { return rows.body == name; };
-    if (std::ranges::equal(bodies_, names, same) && std::ranges::equal(densities_, regions, same))
+    const auto alike = [](const DensityRows& rows, const auto& density) {
+        return rows.body == density.first && rows.maps == density.second;
+    };
+    if (std::ranges::equal(bodies_, names, same) &&
+        std::ranges::equal(densities_, densities, alike))
         return;
     for (const auto& rows : densities_) {
         rows.chosen->deleteLater();
@@ -344,8 +350,8 @@ void OptimisationForm::buildBodies(const model::Project& project) {
     bodies_.clear();
     for (const auto& name : names)
         bodies_.push_back(makeRows(name));
-    for (const auto& name : regions)
-        densities_.push_back(makeDensityRows(name));
+    for (const auto& [name, maps] : densities)
+        densities_.push_back(makeDensityRows(name, maps));
 }
 
 void OptimisationForm::show(const model::Project& project) {

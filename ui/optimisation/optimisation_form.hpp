@@ -42,9 +42,10 @@ private:
         QuantityEdit *width = nullptr, *outermost = nullptr, *lowest = nullptr, *highest = nullptr;
         QWidget* settings = nullptr;
     };
-    /// The widgets of a density region that may be designed.
+    /// The widgets of a density region, or of density maps, that may be designed.
     struct DensityRows {
         std::string body;
+        bool maps = false; ///< their pixels lie along theta where those of a region lie along z
         QCheckBox *chosen = nullptr, *enforced = nullptr;
         QuantityEdit *pixelR = nullptr, *pixelZ = nullptr, *filter = nullptr, *width = nullptr,
                      *gap = nullptr;
@@ -77,7 +78,7 @@ private:
     [[nodiscard]] QWidget* buildMethod();
     void showMethod(const model::Optimisation& optimisation);
     void changeStages();
-    [[nodiscard]] DensityRows makeDensityRows(const std::string& body);
+    [[nodiscard]] DensityRows makeDensityRows(const std::string& body, bool maps);
     void showDensity(const model::Project& project, const DensityRows& rows);
     void chooseDensity(const std::string& body, bool chosen);
     void editDensity(const QString& text, const std::string& body,

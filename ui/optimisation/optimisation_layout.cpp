@@ -218,7 +218,8 @@ QWidget* OptimisationPanel::buildProgress() {
         charts_->addWidget(chart);
     }
     quantity_ = choice("optimisationShown", tr("What the map shows"),
-                       {tr("Structure"), tr("Field |E|"), tr("Where more material helps")});
+                       {tr("Structure"), tr("Field |E|"), tr("Where more material helps"),
+                        tr("Structure from above")});
     quantity_->setCurrentIndex(static_cast<int>(DesignMap::Quantity::sensitivity));
     quantity_->setItemData(
         static_cast<int>(DesignMap::Quantity::sensitivity),

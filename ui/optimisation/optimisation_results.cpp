@@ -382,6 +382,8 @@ void OptimisationPanel::showMap() {
     if (auto* items = qobject_cast<QStandardItemModel*>(quantity_->model())) {
         items->item(sensitivity)->setEnabled(!withoutDerivatives());
         items->item(field)->setEnabled(!zones);
+        items->item(static_cast<int>(DesignMap::Quantity::fromAbove))
+            ->setEnabled(project_ && !model::isPlanar(project_->domain));
     }
     if (zones && quantity_->currentIndex() == field)
         quantity_->setCurrentIndex(static_cast<int>(DesignMap::Quantity::structure));

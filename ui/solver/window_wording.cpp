@@ -25,8 +25,13 @@ constexpr Wording wordings[] = {
      QT_TRANSLATE_NOOP("zonescope::core",
                        "A lens in zones is optimised with such posts only: leave their angles at "
                        "0, or leave out the zones.")},
-    {"Name a body of the kind density_region.",
-     QT_TRANSLATE_NOOP("zonescope::core", "Name a density region.")},
+    {"Name a body of the kind density_region, or of the kind post_pattern with an outline density "
+     "or arc_density.",
+     QT_TRANSLATE_NOOP("zonescope::core", "Name a density region, or posts with density maps.")},
+    {"A map that is searched stays its own mirror image: leave theta_deg and rotation_deg at 0.",
+     QT_TRANSLATE_NOOP("zonescope::core",
+                       "A map that is searched stays its own mirror image: leave its angles at "
+                       "0.")},
     {"Gradients tell what media do: bind nothing else to it, or choose the method "
      "derivative_free.",
      QT_TRANSLATE_NOOP("zonescope::core", "Gradients tell what media do: bind nothing else to it, "
