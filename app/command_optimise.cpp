@@ -120,8 +120,8 @@ void sayDensities(const optimise::Optimiser& optimiser, const optimise::Iterate&
         std::cout << fmt::format("{}: {:.2g} % grey, narrowest part {:.4g} um{}, narrowest gap "
                                  "{:.4g} um{}\n",
                                  body, 100.0 * measure.grey, measure.widthUm,
-                                 narrow(wanted.minimumWidthUm, measure.narrowWidths),
-                                 measure.gapUm, narrow(wanted.minimumGapUm, measure.narrowGaps));
+                                 narrow(wanted.minimumWidthUm, measure.narrowWidths), measure.gapUm,
+                                 narrow(wanted.minimumGapUm, measure.narrowGaps));
     }
 }
 

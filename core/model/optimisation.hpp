@@ -37,10 +37,10 @@ struct DesignedDensity {
     std::optional<double> pixelZUm; ///< the same along z; absent: one layer, that is, rings
     /// Of a map the same along theta, at its middle radius; absent: as along r.
     std::optional<double> pixelThetaUm;
-    double filterRadiusUm = 0.1;    ///< 0: no filter
-    double threshold = 0.5;         ///< of the projection: what is larger tends to 1
-    double minimumWidthUm = 0.1;    ///< of material; 0: any
-    double minimumGapUm = 0.1;      ///< between material; 0: any
+    double filterRadiusUm = 0.1; ///< 0: no filter
+    double threshold = 0.5;      ///< of the projection: what is larger tends to 1
+    double minimumWidthUm = 0.1; ///< of material; 0: any
+    double minimumGapUm = 0.1;   ///< between material; 0: any
     /// Enforced: a penalty for narrower ones grows over the last half of the projection's stages.
     DensityWidths widths = DensityWidths::measured;
     double startNoise = 0.0; ///< half the range of the random numbers added at the start

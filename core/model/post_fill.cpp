@@ -31,16 +31,28 @@ bool withinPolygon(const PolygonOutline& polygon, double x, double y) {
     return within;
 }
 
+/// Between two rows a place has the mean of both: rounding would give it to one of them, and a
+/// picture that is its own mirror image would not be seen as one.
 /// @param across, up from the middle, in widths and heights of the picture
 double pixelAt(const DensityPixels& pixels, double across, double up) {
     if (!(std::abs(across) <= 0.5) || !(std::abs(up) <= 0.5) || pixels.rows() == 0) {
         return 0.0;
     }
     const auto place = [](double part, std::size_t count) {
-        return std::min(static_cast<std::size_t>(part * static_cast<double>(count)), count - 1);
+        const auto pixel = static_cast<std::size_t>(std::max(0.0, part));
+        return std::min(pixel, count - 1);
     };
-    return static_cast<double>(
-        pixels.at(place(0.5 - up, pixels.rows()), place(across + 0.5, pixels.columns())));
+    const double row = (0.5 - up) * static_cast<double>(pixels.rows());
+    const std::size_t column =
+        place((across + 0.5) * static_cast<double>(pixels.columns()), pixels.columns());
+    const auto at = [&](double one) {
+        return static_cast<double>(pixels.at(place(one, pixels.rows()), column));
+    };
+    constexpr double rounding = 1e-9;
+    const double border = std::round(row);
+    return std::abs(row - border) < rounding * static_cast<double>(pixels.rows())
+               ? 0.5 * (at(border - 0.5) + at(border + 0.5))
+               : at(row);
 }
 
 /// How many neighbours' pictures reach into the sector of one post.
@@ -96,8 +108,11 @@ double PostFill::at(double rUm, const Ray& ray) const {
                 return pixelAt(map.pixels, x / map.widthUm, y / map.depthUm);
             },
             [&](const ArcDensityOutline& map) {
+                // Where maps fill the circle rounding leaves no gap between two of them.
+                constexpr double rounding = 1e-9;
+                const double up = ray.theta / radiansOf(map.openingDeg);
                 return pixelAt(map.pixels, (rUm - post_->rUm) / map.widthUm,
-                               ray.theta / radiansOf(map.openingDeg));
+                               std::abs(up) < 0.5 + rounding ? std::clamp(up, -0.5, 0.5) : up);
             }},
         post_->outline);
 }

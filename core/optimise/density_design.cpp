@@ -104,7 +104,8 @@ PixelGrid gridOf(const model::Post& post, const model::DesignedDensity& designed
     if (const auto* arc = std::get_if<model::ArcDensityOutline>(&post.outline)) {
         width = arc->widthUm;
         height = post.rUm * angleOf(post);
-        grid.beyond = angleOf(post) > pitch * (1.0 - rounding) ? RowsBeyond::repeat : RowsBeyond::empty;
+        grid.beyond =
+            angleOf(post) > pitch * (1.0 - rounding) ? RowsBeyond::repeat : RowsBeyond::empty;
     } else {
         const auto& map = std::get<model::DensityOutline>(post.outline);
         width = map.widthUm;

@@ -302,8 +302,8 @@ void DesignVariables::addDensity(const model::Project& project,
         scales_.resize(start_.size(), 1.0);
     };
     const auto* const pattern = postsOf(project, place);
-    const bool region = body != project.bodies.end() &&
-                        std::holds_alternative<model::DensityRegion>(body->shape);
+    const bool region =
+        body != project.bodies.end() && std::holds_alternative<model::DensityRegion>(body->shape);
     if (region) {
         add(std::nullopt);
         return;

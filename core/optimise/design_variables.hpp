@@ -29,8 +29,8 @@ struct DesignVariable {
 
 /// Edges and heights by project.optimisation, in the order of the bodies named there, then sizes of
 /// posts, then named parameters, each in its unit (model::basicUnitOf), then the pixels of the
-/// designs of its densities and density maps, each from 0 to 1. Edges on the axis stay; edges that two designed
-/// rings side by side share move together. Rings at other heights move on their own.
+/// designs of its densities and density maps, each from 0 to 1. Edges on the axis stay; edges that
+/// two designed rings side by side share move together. Rings at other heights move on their own.
 class DesignVariables {
 public:
     /// \throws InputError naming the key when nothing may change or the limits contradict each

@@ -23,11 +23,15 @@ constexpr double seenCells = 1.25;
 
 std::vector<PixelGroup> groupsOf(const model::Post& post, MapSeen seen) {
     const model::DensityPixels& pixels = *model::pixelsOf(post);
-    const bool columns = seen == MapSeen::averaged &&
-                         std::holds_alternative<model::ArcDensityOutline>(post.outline);
-    std::vector<PixelGroup> groups(columns ? pixels.columns() : pixels.columns() * pixels.rows());
-    for (std::size_t pixel = 0; pixel < pixels.values().size(); ++pixel) {
-        groups[columns ? pixel % pixels.columns() : pixel].push_back(pixel);
+    const bool columns =
+        seen == MapSeen::averaged && std::holds_alternative<model::ArcDensityOutline>(post.outline);
+    const std::size_t rows = columns ? 1 : (pixels.rows() + 1) / 2;
+    std::vector<PixelGroup> groups(pixels.columns() * rows);
+    for (std::size_t row = 0; row < pixels.rows(); ++row) {
+        const std::size_t group = columns ? 0 : std::min(row, pixels.rows() - 1 - row);
+        for (std::size_t column = 0; column < pixels.columns(); ++column) {
+            groups[group * pixels.columns() + column].push_back(row * pixels.columns() + column);
+        }
     }
     return groups;
 }
@@ -38,11 +42,11 @@ PixelLots::PixelLots(const model::Post& post, const wedge::WedgeLattice& lattice
     : lattice_(lattice), pitch_(2.0 * std::numbers::pi / std::max(1, post.count)), seen_(seen) {
     constexpr double apart = 2.0 * seenCells + 0.5; // cells; rounding and turned corners
     for (PixelGroup& group : groupsOf(post, seen)) {
-        const Place place = placeOf(group, post);
+        const Places places = placesOf(group, post);
         std::size_t lot = 0;
-        while (lot < lots_.size() && !std::ranges::all_of(places_[lot], [&](const Place& other) {
-            return distance(place, other) > apart;
-        })) {
+        while (lot < lots_.size() && !std::ranges::all_of(places_[lot], [&](const Places& other) {
+                   return distance(places, other) > apart;
+               })) {
             ++lot;
         }
         if (lot == lots_.size()) {
@@ -50,13 +54,20 @@ PixelLots::PixelLots(const model::Post& post, const wedge::WedgeLattice& lattice
             places_.emplace_back();
         }
         lots_[lot].push_back(std::move(group));
-        places_[lot].push_back(place);
+        places_[lot].push_back(places);
     }
 }
 
-PixelLots::Place PixelLots::placeOf(const PixelGroup& group, const model::Post& post) const {
+PixelLots::Places PixelLots::placesOf(const PixelGroup& group, const model::Post& post) const {
+    Places places{placeOf(group.front(), post)};
+    if (seen_ == MapSeen::asDrawn && group.size() > 1) {
+        places.push_back(placeOf(group.back(), post));
+    }
+    return places;
+}
+
+PixelLots::Place PixelLots::placeOf(std::size_t pixel, const model::Post& post) const {
     const model::DensityPixels& pixels = *model::pixelsOf(post);
-    const std::size_t pixel = group.front();
     const auto middle =
         model::middleOfPixel(post, pixel / pixels.columns(), pixel % pixels.columns());
     Place place{.rUm = middle.rUm, .theta = middle.thetaRadians};
@@ -90,10 +101,20 @@ double PixelLots::distance(const Place& a, const Place& b) const {
     return std::max(alongR, (turn - a.halfTheta - b.halfTheta) * lattice_.inverseStep);
 }
 
+double PixelLots::distance(const Places& a, const Places& b) const {
+    double least = std::numeric_limits<double>::infinity();
+    for (const Place& one : a) {
+        for (const Place& other : b) {
+            least = std::min(least, distance(one, other));
+        }
+    }
+    return least;
+}
+
 std::size_t PixelLots::ownerOf(std::size_t lot, int component, int column, int sector) const {
     const auto c = electricComponents[static_cast<std::size_t>(component)];
-    const Place here{.rUm = lattice_.whole.grid.r(column, grid::yeeOffset(c).r),
-                     .theta = lattice_.theta(c, sector)};
+    const Places here{{.rUm = lattice_.whole.grid.r(column, grid::yeeOffset(c).r),
+                       .theta = lattice_.theta(c, sector)}};
     const auto& places = places_[lot];
     std::size_t nearest = 0;
     double least = std::numeric_limits<double>::infinity();

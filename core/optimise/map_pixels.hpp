@@ -18,7 +18,8 @@ enum class MapSeen {
     averaged, ///< by the effective medium, what rings of it have on average over the azimuth
 };
 
-/// Pixels that change together; of an average those of one column, which count alike in arcs.
+/// Pixels that change together: one and its mirror image, for a map stays symmetric; of an average
+/// of arcs those of one column, which count alike.
 using PixelGroup = std::vector<std::size_t>;
 
 class PixelLots {
@@ -41,13 +42,17 @@ private:
     };
     /// Distance from edge to edge in cells of the wedge, the larger one of both directions.
     [[nodiscard]] double distance(const Place& a, const Place& b) const;
-    [[nodiscard]] Place placeOf(const PixelGroup& group, const model::Post& post) const;
+    [[nodiscard]] Place placeOf(std::size_t pixel, const model::Post& post) const;
+    using Places = std::vector<Place>;
+    /// Where a group changes media, once where it is the same.
+    [[nodiscard]] Places placesOf(const PixelGroup& group, const model::Post& post) const;
+    [[nodiscard]] double distance(const Places& a, const Places& b) const;
 
     const wedge::WedgeLattice& lattice_;
     double pitch_; ///< of the posts on the circle, radians
     MapSeen seen_;
     std::vector<std::vector<PixelGroup>> lots_;
-    std::vector<std::vector<Place>> places_; ///< of the members of lots
+    std::vector<std::vector<Places>> places_; ///< of the members of lots
 };
 
 } // namespace zonescope::optimise

@@ -142,9 +142,8 @@ model::Project greyMaps() {
     const auto grey = [](std::size_t columns) {
         return model::DensityPixels(columns, std::vector<float>(columns, 0.5F));
     };
-    const model::Post arc{.rUm = 1.4,
-                          .count = 12,
-                          .outline = model::ArcDensityOutline{0.33, 30.0, grey(1)}};
+    const model::Post arc{
+        .rUm = 1.4, .count = 12, .outline = model::ArcDensityOutline{0.33, 30.0, grey(1)}};
     const model::Post rectangle{
         .rUm = 2.1, .count = 24, .outline = model::DensityOutline{0.42, 0.37, grey(1)}};
     project.bodies[1].shape =
@@ -232,13 +231,13 @@ Findings mapGradients(const Settings&) {
                 density.circle()
                     ? gradient.byPixels(density.body(), *density.circle(), weights)
                     : adjoint::densityDerivative(section, weights, *whole, density.body());
-            const auto slopes = density.pulledBack(variables.partOf(d, variables.start()),
-                                                   mapProjection, byPixel);
+            const auto slopes =
+                density.pulledBack(variables.partOf(d, variables.start()), mapProjection, byPixel);
             error.add(alongPixels(variables, d, slopes, direction),
                       (4.0 * fine[f] - coarse[f]) / 3.0);
         }
-        const std::string name = density.circle() ? *density.circle() == 0 ? "arc" : "rectangle"
-                                                  : "rings";
+        const std::string name =
+            density.circle() ? *density.circle() == 0 ? "arc" : "rectangle" : "rings";
         findings.results.push_back(
             atMost("adjoint/zones/maps/" + name, error.value(), 1e-3, "1",
                    "all pixels at random, filtered and projected, in two zones"));

@@ -7736,10 +7736,6 @@
         <translation>Tausende von Pixeln brauchen das Verfahren, das für sie gemacht ist.</translation>
     </message>
     <message>
-        <source>the name of a density region of the project</source>
-        <translation>der Name eines Dichtegebiets des Projekts</translation>
-    </message>
-    <message>
         <source>A density has at most %1 pixels a side; take larger ones or two regions.</source>
         <translation>Eine Dichte hat höchstens %1 Pixel je Seite; größere nehmen oder zwei Gebiete.</translation>
     </message>
@@ -7772,20 +7768,12 @@
         <translation>Nennen, was sich ändern darf.</translation>
     </message>
     <message>
-        <source>each density region once</source>
-        <translation>jedes Dichtegebiet einmal</translation>
-    </message>
-    <message>
         <source>Leave out one of the two.</source>
         <translation>Eines der beiden weglassen.</translation>
     </message>
     <message>
         <source>Adam, for densities</source>
         <translation>Adam, für Dichten</translation>
-    </message>
-    <message>
-        <source>Name a density region.</source>
-        <translation>Ein Dichtegebiet nennen.</translation>
     </message>
     <message>
         <source>greater than the inner radius, %1 um</source>
@@ -8192,10 +8180,6 @@
         <translation>Unter einem solchen Winkel erreicht das Licht das Medium des Brennpunkts nicht: es wird total reflektiert.</translation>
     </message>
     <message>
-        <source>an annular zone here, a density region in densities, a pattern in posts or a parameter in parameters</source>
-        <translation>eine Ringzone hier, ein Dichtegebiet in densities, ein Muster in posts oder ein Parameter in parameters</translation>
-    </message>
-    <message>
         <source>the name of a pattern of posts of the project</source>
         <translation>der Name eines Musters von Pfosten des Projekts</translation>
     </message>
@@ -8234,18 +8218,6 @@
     <message>
         <source>Leave out the zones, or judge the lens by light along its axis.</source>
         <translation>Die Zonen weglassen oder die Linse nach Licht längs ihrer Achse beurteilen.</translation>
-    </message>
-    <message>
-        <source>zones, and densities that are searched</source>
-        <translation>Zonen und Dichten, die gesucht werden</translation>
-    </message>
-    <message>
-        <source>parameters, edges and heights</source>
-        <translation>Parameter, Kanten und Höhen</translation>
-    </message>
-    <message>
-        <source>Leave out the zones or the densities.</source>
-        <translation>Die Zonen oder die Dichten weglassen.</translation>
     </message>
     <message>
         <source>zone %1 without light in its near field</source>
@@ -8294,6 +8266,58 @@
     <message>
         <source>A lens in zones is optimised with such posts only: leave their angles at 0, or leave out the zones.</source>
         <translation>Eine Linse in Zonen wird nur mit solchen Pfosten optimiert: ihre Winkel bei 0 lassen oder die Zonen weglassen.</translation>
+    </message>
+    <message>
+        <source>the name of a density region, or of posts with density maps</source>
+        <translation>der Name eines Dichtebereichs oder von Pfosten mit Dichtekarten</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;, without zones</source>
+        <translation>„%1“, ohne Zonen</translation>
+    </message>
+    <message>
+        <source>a lens of zones, whose wedges follow its density maps</source>
+        <translation>eine Linse in Zonen, deren Keile ihren Dichtekarten folgen</translation>
+    </message>
+    <message>
+        <source>Cut the lens into zones: a run of one order sees the mean of a map over the azimuth.</source>
+        <translation>Die Linse in Zonen schneiden: Ein Lauf einer Ordnung sieht das Mittel einer Karte über den Azimut.</translation>
+    </message>
+    <message>
+        <source>a density map at theta = %1 deg, turned by %2 deg</source>
+        <translation>eine Dichtekarte bei Theta = %1°, um %2° gedreht</translation>
+    </message>
+    <message>
+        <source>maps that lie on theta = 0 or half way to their neighbours, and are not turned</source>
+        <translation>Karten, die auf Theta = 0 oder auf halbem Weg zu ihren Nachbarn liegen und nicht gedreht sind</translation>
+    </message>
+    <message>
+        <source>density maps that overlap their neighbours</source>
+        <translation>Dichtekarten, die ihre Nachbarn überlappen</translation>
+    </message>
+    <message>
+        <source>maps within their part of the circle</source>
+        <translation>Karten innerhalb ihres Teils des Kreises</translation>
+    </message>
+    <message>
+        <source>Make the map less deep, or take fewer on the circle.</source>
+        <translation>Die Karte weniger tief machen oder weniger auf den Kreis setzen.</translation>
+    </message>
+    <message>
+        <source>an annular zone here, a density region or density maps in densities, a pattern in posts or a parameter in parameters</source>
+        <translation>eine Ringzone hier, ein Dichtebereich oder Dichtekarten bei den Dichten, ein Muster bei den Pfosten oder ein Parameter bei den Parametern</translation>
+    </message>
+    <message>
+        <source>each body once</source>
+        <translation>jeden Körper einmal</translation>
+    </message>
+    <message>
+        <source>Name a density region, or posts with density maps.</source>
+        <translation>Einen Dichtebereich nennen oder Pfosten mit Dichtekarten.</translation>
+    </message>
+    <message>
+        <source>A map that is searched stays its own mirror image: leave its angles at 0.</source>
+        <translation>Eine Karte, die gesucht wird, bleibt ihr eigenes Spiegelbild: ihre Winkel auf 0 lassen.</translation>
     </message>
 </context>
 <context>
@@ -16830,6 +16854,22 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
         <source>Sizes</source>
         <translation>Größen</translation>
     </message>
+    <message>
+        <source>%1 (density maps)</source>
+        <translation>%1 (Dichtekarten)</translation>
+    </message>
+    <message>
+        <source>The pixels of these maps may change, each map its own mirror image about the direction from the axis</source>
+        <translation>Die Pixel dieser Karten dürfen sich ändern; jede Karte bleibt ihr eigenes Spiegelbild an der Richtung von der Achse</translation>
+    </message>
+    <message>
+        <source>Pixel along θ</source>
+        <translation>Pixel entlang θ</translation>
+    </message>
+    <message>
+        <source>Length of the pixels along the circle through the map&apos;s middle, at most</source>
+        <translation>Länge der Pixel entlang des Kreises durch die Mitte der Karte, höchstens</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::OptimisationPanel</name>
@@ -17099,6 +17139,10 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
     <message>
         <source>Angle of incidence</source>
         <translation>Einfallswinkel</translation>
+    </message>
+    <message>
+        <source>Structure from above</source>
+        <translation>Struktur von oben</translation>
     </message>
 </context>
 <context>

@@ -50,9 +50,8 @@ inline model::Project postsToImprove() {
 /// The same with density maps that fill their parts of the circle in place of the posts.
 inline model::Project mapsToImprove() {
     model::Project project = postsToImprove();
-    const model::Post map{.rUm = 1.8,
-                          .count = 6,
-                          .outline = model::ArcDensityOutline{0.8, 60.0, {1, {0.5F}}}};
+    const model::Post map{
+        .rUm = 1.8, .count = 6, .outline = model::ArcDensityOutline{0.8, 60.0, {1, {0.5F}}}};
     project.bodies[1].shape = model::PostPattern{.posts = {map}, .layers = {{0.0, 0.6, "post"}}};
     auto& optimisation = *project.optimisation;
     optimisation.posts.clear();

@@ -427,6 +427,35 @@ private slots:
         QVERIFY(QFileInfo(file).size() > 0);
     }
 
+    /// Pixels of maps lie along theta, and the map shows them from above.
+    void theFormEditsDensityMaps() {
+        open(tests::mapsToImprove());
+        QVERIFY(until([&] { return panel_->search() != nullptr; }));
+        const auto designed = [&] { return document_->project()->optimisation->densities.at(0); };
+        type("optimisationDensityPixelTheta0", QStringLiteral("150 nm"));
+        QCOMPARE(designed().pixelThetaUm, std::optional(0.15));
+        QVERIFY(!designed().pixelZUm);
+        auto* chosen = child<QCheckBox>("optimisationDensityBody0");
+        QVERIFY(chosen->isChecked() && chosen->text().contains(QStringLiteral("maps")));
+        auto* shown = child<QComboBox>("optimisationShown");
+        shown->setCurrentIndex(static_cast<int>(DesignMap::Quantity::fromAbove));
+        const QPointF inside = panel_->map().positionOf(1.8, 0.0);
+        QVERIFY(panel_->map().readout(inside).contains(QStringLiteral("y 0")));
+        // Half filled all over: half of the material's colour over the canvas.
+        const QImage picture = panel_->map().grab().toImage();
+        const double ratio = picture.devicePixelRatio();
+        const QColor within = picture.pixelColor((inside * ratio).toPoint());
+        const QColor beside =
+            picture.pixelColor((panel_->map().positionOf(0.7, 0.0) * ratio).toPoint());
+        QVERIFY(within != beside);
+        shown->setCurrentIndex(static_cast<int>(DesignMap::Quantity::sensitivity));
+        // Without zones nothing follows the maps.
+        document_->edit({}, [](model::Project& project) { project.zones.reset(); });
+        QVERIFY(until([&] {
+            return !panel_->findChild<QWidget*>(QStringLiteral("optimisationDensityPixelTheta0"));
+        }));
+    }
+
     void theFormEditsADensity() {
         const model::Project project = tests::densityToImprove();
         open(project);
@@ -478,34 +507,6 @@ private slots:
             document_->undoStack().undo();
         QCOMPARE(*document_->project(), project);
         QVERIFY(until([&] { return child<QPushButton>("optimisationStart")->isEnabled(); }));
-    }
-
-    /// Pixels of maps lie along theta, and the map shows them from above.
-    void theFormEditsDensityMaps() {
-        open(tests::mapsToImprove());
-        QVERIFY(until([&] { return panel_->search() != nullptr; }));
-        const auto designed = [&] { return document_->project()->optimisation->densities.at(0); };
-        type("optimisationDensityPixelTheta0", QStringLiteral("150 nm"));
-        QCOMPARE(designed().pixelThetaUm, std::optional(0.15));
-        QVERIFY(!designed().pixelZUm);
-        auto* chosen = child<QCheckBox>("optimisationDensityBody0");
-        QVERIFY(chosen->isChecked() && chosen->text().contains(QStringLiteral("maps")));
-        auto* shown = child<QComboBox>("optimisationShown");
-        shown->setCurrentIndex(static_cast<int>(DesignMap::Quantity::fromAbove));
-        const QPointF inside = panel_->map().positionOf(1.8, 0.0);
-        QVERIFY(panel_->map().readout(inside).contains(QStringLiteral("y 0")));
-        // Half filled all over: half of the material's colour over the canvas.
-        const QImage picture = panel_->map().grab().toImage();
-        const double ratio = picture.devicePixelRatio();
-        const QColor within = picture.pixelColor((inside * ratio).toPoint());
-        const QColor beside =
-            picture.pixelColor((panel_->map().positionOf(0.7, 0.0) * ratio).toPoint());
-        QVERIFY(within != beside);
-        shown->setCurrentIndex(static_cast<int>(DesignMap::Quantity::sensitivity));
-        // Without zones nothing follows the maps.
-        document_->edit({}, [](model::Project& project) { project.zones.reset(); });
-        QVERIFY(until([&] { return !panel_->findChild<QWidget*>(
-                                QStringLiteral("optimisationDensityPixelTheta0")); }));
     }
 
     void aDensityIsMeasured() {

@@ -154,8 +154,9 @@ private slots:
                      map.outline = model::DensityOutline{0.8, 3.0, {1, {0.0F}}};
                  }),
                  key);
-        QCOMPARE(refusedWith([](auto&, model::Post& map) { map.outline = model::EllipseOutline{}; }),
-                 key);
+        QCOMPARE(
+            refusedWith([](auto&, model::Post& map) { map.outline = model::EllipseOutline{}; }),
+            key);
         QCOMPARE(refusedWith([](model::Project& project, auto&) { project.zones.reset(); }), key);
         QCOMPARE(refusedWith([](model::Project& project, auto&) {
                      project.optimisation->densities[0].pixelThetaUm = 1e-4;

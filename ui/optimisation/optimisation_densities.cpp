@@ -151,8 +151,8 @@ OptimisationForm::DensityRows OptimisationForm::makeDensityRows(const std::strin
             .arg(densities_.size());
     };
     DensityRows rows{.body = body, .maps = maps};
-    rows.chosen = new QCheckBox(maps ? tr("%1 (density maps)").arg(name)
-                                     : tr("%1 (density)").arg(name));
+    rows.chosen =
+        new QCheckBox(maps ? tr("%1 (density maps)").arg(name) : tr("%1 (density)").arg(name));
     nameField(*rows.chosen, id("Body"), name,
               maps ? tr("The pixels of these maps may change, each map its own mirror image about "
                         "the direction from the axis")
@@ -186,9 +186,9 @@ OptimisationForm::DensityRows OptimisationForm::makeDensityRows(const std::strin
               tr("Leads the search away from narrower parts and gaps, more and more over the last "
                  "half of the stages of steepness, which leaves less grey as well. The filter must "
                  "be at least as large as the widths; there must be two stages or more."));
-    form->addRow(tr("Pixels"), pairOf(acrossUpTo(model::Metric::cylindrical), *rows.pixelR,
-                                      maps ? QStringLiteral("θ ≤") : QStringLiteral("z ≤"),
-                                      *rows.pixelZ));
+    form->addRow(tr("Pixels"),
+                 pairOf(acrossUpTo(model::Metric::cylindrical), *rows.pixelR,
+                        maps ? QStringLiteral("θ ≤") : QStringLiteral("z ≤"), *rows.pixelZ));
     form->addRow(tr("Filter"), rows.filter);
     form->addRow(tr("Widths"), pairOf(tr("width ≥"), *rows.width, tr("gap ≥"), *rows.gap));
     form->addRow(QString(), rows.enforced);
@@ -235,9 +235,8 @@ void OptimisationForm::showDensity(const model::Project& project, const DensityR
     if (!chosen)
         return;
     rows.pixelR->setValue(designed->pixelRUm);
-    rows.pixelZ->setValue(rows.maps
-                              ? designed->pixelThetaUm.value_or(designed->pixelRUm)
-                              : designed->pixelZUm.value_or(heightOf(project, rows.body)));
+    rows.pixelZ->setValue(rows.maps ? designed->pixelThetaUm.value_or(designed->pixelRUm)
+                                    : designed->pixelZUm.value_or(heightOf(project, rows.body)));
     rows.filter->setValue(designed->filterRadiusUm);
     rows.width->setValue(designed->minimumWidthUm);
     rows.gap->setValue(designed->minimumGapUm);
