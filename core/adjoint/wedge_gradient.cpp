@@ -90,6 +90,10 @@ bool WedgeGradient::covers(int i, int k) const noexcept {
     return i >= box_.iBegin && i < box_.iEnd && k >= box_.kBegin && k < box_.kEnd;
 }
 
+bool WedgeGradient::inRadialLayer(int i) const noexcept {
+    return i < lattice_->innerLayerEnd || i >= lattice_->whole.grid.interiorEndR();
+}
+
 void WedgeGradient::requireCovered(int i, int k) const {
     if (!covers(i, k)) {
         throw InputError({.file = {},
@@ -308,6 +312,10 @@ void WedgeGradient::forChanges(const wedge::WedgeMedia& below, const wedge::Wedg
         const int k = static_cast<int>(n);
         for (std::size_t c = 0; c < electricComponents; ++c) {
             for (std::size_t column = 0; column < columns; ++column) {
+                const int i = static_cast<int>(column) + lattice_->firstColumn;
+                if (inRadialLayer(i)) {
+                    continue;
+                }
                 bool changes = false;
                 for (std::size_t j = 0; j < sectors; ++j) {
                     const float one = low.permittivity[c][j * columns + column];
@@ -317,7 +325,6 @@ void WedgeGradient::forChanges(const wedge::WedgeMedia& below, const wedge::Wedg
                     changes = changes || one != other;
                 }
                 if (changes) {
-                    const int i = static_cast<int>(column) + lattice_->firstColumn;
                     requireCovered(i, k);
                     use(static_cast<int>(c), i, k, changeBySector);
                 }

@@ -38,7 +38,8 @@ public:
 
     [[nodiscard]] const wedge::WedgeLattice& lattice() const noexcept { return *lattice_; }
 
-    /// What other media add to the figures that these ones do not, to first order.
+    /// What other media add to the figures that these ones do not, to first order. What changes in
+    /// a radial layer, where the light of a zone's wedge ends, is left out.
     /// \throws InputError for changes beside the box, and for media with losses or poles
     [[nodiscard]] std::vector<double> ofChange(const wedge::WedgeMedia& below,
                                                const wedge::WedgeMedia& above) const;
@@ -62,6 +63,7 @@ private:
     [[nodiscard]] std::size_t index(std::size_t f, int k, const Place& place) const noexcept;
     [[nodiscard]] bool covers(int i, int k) const noexcept;
     void requireCovered(int i, int k) const;
+    [[nodiscard]] bool inRadialLayer(int i) const noexcept;
     /// The curls of H, from E.
     [[nodiscard]] std::vector<std::complex<double>>
     curlsOf(const wedge::WedgeTransform& transform) const;

@@ -5,6 +5,7 @@
 #include "core/optimise/optimiser.hpp"
 #include "core/optimise/proposal.hpp"
 #include "core/optimise/record.hpp"
+#include "core/zones/zone_jobs.hpp"
 #include "tests/support/zones_to_improve.hpp"
 
 #include <QTest>
@@ -85,6 +86,22 @@ private slots:
         QVERIFY(optimiser.picture()->amplitude.values.empty());
         optimiser.look(0);
         QVERIFY(optimiser.picture()->amplitude.values.empty());
+    }
+
+    /// Where posts stand in the layer in which a zone's light ends, they change nothing for it.
+    void postsInTheLayersOfZonesAreSearched() {
+        for (model::Project project : {tests::postsToImprove(), tests::mapsToImprove()}) {
+            project.zones->zones = {{.rOutUm = 1.1, .folds = 1}, {.rOutUm = {}, .folds = 6}};
+            project.zones->rampWavelengths = 0.5;
+            project.zones->marginWavelengths = 0.2;
+            const auto jobs = zones::planJobs(shared(project));
+            const auto lattice = zones::compileJob(jobs, jobs.jobs.front()).lattice;
+            // The posts and the map reach from 1.3 um on across its border.
+            QVERIFY(lattice->whole.grid.interiorEndR() * project.domain.drUm < 1.7);
+            QVERIFY(lattice->whole.grid.columns() * project.domain.drUm > 1.7);
+            optimise::Optimiser optimiser(shared(project));
+            QVERIFY(optimiser.step() && optimiser.step());
+        }
     }
 
     void aMapStaysItsOwnMirrorImage() {
