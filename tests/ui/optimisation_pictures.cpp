@@ -99,6 +99,13 @@ std::vector<Scene> optimisation(MainWindow& window, Photographer& camera) {
              pane.findChild<QPushButton*>(QStringLiteral("optimisationPropose"))->click();
              waitFor([&] { return pane.search() != nullptr; }, "the lens to optimise");
          }},
+        {"optimisation-maps",
+         [=, &pane] {
+             openExample("freeform_lens", 2);
+             pane.start();
+             waitFor([&] { return !optimise::isActive(pane.now().state); }, "the iterates");
+             show(DesignMap::Quantity::fromAbove);
+         }},
         {"optimisation-density-planned",
          [=, &window] {
              openExample("density_plate", iterationsOfThePicture);
