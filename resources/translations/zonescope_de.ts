@@ -2503,6 +2503,10 @@
         <source>%1, circle %2, size</source>
         <translation>%1, Kreis %2, Größe</translation>
     </message>
+    <message>
+        <source>%1, circle %2</source>
+        <translation>%1, Kreis %2</translation>
+    </message>
 </context>
 <context>
     <name>OrderCost</name>

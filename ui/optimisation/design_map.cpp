@@ -18,6 +18,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <vector>
 
 namespace zonescope::ui {
@@ -69,6 +70,19 @@ QImage pictureOf(const model::DensityRegion& region, const QColor& gap, const QC
                                        mixed(gap.alpha(), material.alpha(), part)));
         }
     return image;
+}
+
+/// Mean of the pixels above each other at a radius within the region.
+double meanAt(const model::DensityRegion& region, double rUm) {
+    const auto& pixels = region.pixels;
+    const double across = (rUm - region.rInUm) / (region.rOutUm - region.rInUm);
+    const auto column = std::min(
+        static_cast<std::size_t>(std::max(0.0, across) * static_cast<double>(pixels.columns())),
+        pixels.columns() - 1);
+    double sum = 0.0;
+    for (std::size_t row = 0; row < pixels.rows(); ++row)
+        sum += static_cast<double>(pixels.at(row, column));
+    return sum / static_cast<double>(pixels.rows());
 }
 
 /// What outlines are drawn of: of a density where it is solid, if that can be seen. Where most is
@@ -284,14 +298,30 @@ template <class Colour> void DesignMap::renderEach(const Colour& colour) {
 }
 
 void DesignMap::renderFromAbove() {
+    // The scene shows of a density region what is solid; here it is as grey as it is.
+    std::vector<TopViewPart> parts;
+    std::ranges::copy_if(scene_.parts, std::back_inserter(parts), [this](const auto& part) {
+        return regionOf(*design_, part.item) == nullptr;
+    });
+    for (const auto& item : bodiesOf(*design_))
+        if (const auto* region = regionOf(*design_, item))
+            parts.push_back({.item = item,
+                             .rInUm = region->rInUm,
+                             .rOutUm = region->rOutUm,
+                             .colour = colourNamed(*design_, region->material),
+                             .post = {},
+                             .corners = {}});
     renderEach([&](const model::PointRz& place) {
         const double r = std::hypot(place.rUm, place.zUm);
         const double theta = std::atan2(place.zUm, place.rUm);
         double red = 0.0, green = 0.0, blue = 0.0, cover = 0.0;
-        for (const auto& part : scene_.parts) {
+        for (const auto& part : parts) {
             if (r < part.rInUm || r > part.rOutUm)
                 continue;
-            const double fill = part.post ? model::fillAt(*part.post, r, theta) : 1.0;
+            const auto* region = regionOf(*design_, part.item);
+            const double fill = region      ? meanAt(*region, r)
+                                : part.post ? model::fillAt(*part.post, r, theta)
+                                            : 1.0;
             const double over = fill * part.colour.alphaF();
             red += over * (part.colour.redF() - red);
             green += over * (part.colour.greenF() - green);

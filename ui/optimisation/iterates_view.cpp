@@ -236,9 +236,9 @@ void IteratesView::compare() {
                     nullptr);
     compareFigures();
     QStringList words{movesText()};
-    for (const auto& [body, measure] :
-         search_->measures((*iterates_)[static_cast<std::size_t>(chosen_)]))
-        words << measureText(QString::fromStdString(body), measure);
+    const auto measures = search_->measures((*iterates_)[static_cast<std::size_t>(chosen_)]);
+    for (std::size_t n = 0; n < measures.size(); ++n)
+        words << measureText(densityText(search_->variables().densities()[n]), measures[n].second);
     words.removeAll(QString());
     moves_->setText(words.join(QLatin1Char('\n')));
 }

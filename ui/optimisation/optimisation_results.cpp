@@ -219,8 +219,10 @@ void OptimisationPanel::showState() {
 /// What of the best design's densities cannot be made as it is.
 QStringList OptimisationPanel::densityNotes() const {
     QStringList notes;
-    for (const auto& [body, measure] : search_->measures(*optimise::bestOf(*now_.iterates))) {
-        const auto name = QString::fromStdString(body);
+    const auto measures = search_->measures(*optimise::bestOf(*now_.iterates));
+    for (std::size_t n = 0; n < measures.size(); ++n) {
+        const auto& measure = measures[n].second;
+        const auto name = densityText(search_->variables().densities()[n]);
         if (measure.narrowWidths > 0 || measure.narrowGaps > 0)
             notes << tr("%1: in the best design %2 of %3 pixels lie in parts or gaps that are too "
                         "narrow. Choose Keep widths, or a larger filter radius.")

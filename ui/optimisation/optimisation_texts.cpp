@@ -307,6 +307,13 @@ QString measureText(const QString& body, const optimise::DensityMeasure& measure
              size(measure.widthUm, measure.narrowWidths), size(measure.gapUm, measure.narrowGaps));
 }
 
+QString densityText(const optimise::DensityDesign& density) {
+    const QString body = QString::fromStdString(density.designed().body);
+    return density.circle()
+               ? OptimisationWords::tr("%1, circle %2").arg(body).arg(*density.circle() + 1)
+               : body;
+}
+
 QString variableText(const model::Project& project, const optimise::DesignVariable& variable) {
     const QString body = variable.body < project.bodies.size()
                              ? QString::fromStdString(project.bodies[variable.body].name)

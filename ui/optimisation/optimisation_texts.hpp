@@ -41,6 +41,8 @@ namespace zonescope::ui {
                                          double value);
 /// "plate: 3 % grey, narrowest part 120 nm, narrowest gap 80 nm", with what is too narrow.
 [[nodiscard]] QString measureText(const QString& body, const optimise::DensityMeasure& measure);
+/// The body of a density; of a density map "wedges, circle 2" in the language of the window.
+[[nodiscard]] QString densityText(const optimise::DensityDesign& density);
 /// "rings, ring 3, outer edge" in the language of the window.
 [[nodiscard]] QString variableText(const model::Project& project,
                                    const optimise::DesignVariable& variable);
