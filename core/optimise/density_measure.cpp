@@ -24,7 +24,10 @@ std::vector<ShapePixel> discOf(const PixelGrid& grid, double sizeUm) {
     const auto middle = [](long n, long all, double pixelUm) {
         return (static_cast<double>(n) - 0.5 * static_cast<double>(all - 1)) * pixelUm;
     };
-    const double radius = std::max(0.5 * sizeUm, 0.0) * (1.0 + rounding);
+    // Of pixels longer than wide all may lie further from the middle than the radius.
+    const double nearest = std::hypot(columns % 2 == 0 ? 0.5 * grid.widthUm : 0.0,
+                                      rows % 2 == 0 ? 0.5 * grid.heightUm : 0.0);
+    const double radius = std::max(0.5 * sizeUm, nearest) * (1.0 + rounding);
     std::vector<ShapePixel> disc;
     for (long row = 0; row < rows; ++row) {
         for (long column = 0; column < columns; ++column) {

@@ -213,6 +213,10 @@ private slots:
         QCOMPARE(optimise::tooNarrow(across, Phase::solid, 0.3), std::size_t{6});
         across.grid.beyond = optimise::RowsBeyond::empty;
         QCOMPARE(optimise::tooNarrow(across, Phase::solid, 0.2), std::size_t{6});
+        // Pixels may be twice as long as wide, and a disc not wider than two of them.
+        auto longer = drawn({"##", "##"});
+        longer.grid.heightUm = 0.19;
+        QCOMPARE(optimise::tooNarrow(longer, Phase::solid, 0.2), std::size_t{0});
         const auto disc = drawn({"##..####"}, true);
         QCOMPARE(optimise::tooNarrow(disc, Phase::solid, 0.4), std::size_t{0});
         QCOMPARE(optimise::tooNarrow(disc, Phase::solid, 0.5), std::size_t{6});
