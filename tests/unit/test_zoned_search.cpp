@@ -127,9 +127,14 @@ private slots:
 
     void aSearchOfAMapRaisesTheFigure() {
         optimise::Optimiser optimiser(shared(tests::mapsToImprove()));
-        QVERIFY(optimiser.step() && optimiser.step() && optimiser.step());
+        QVERIFY(optimiser.step());
+        if (tests::sanitized) { // ten seconds an iterate
+            QVERIFY(optimiser.measures(optimiser.best()).size() == 1);
+            return;
+        }
+        QVERIFY(optimiser.step() && optimiser.step());
         const auto& iterates = optimiser.iterates();
-        QVERIFY2(tests::sanitized || iterates[2].merit > 1.02 * iterates[0].merit,
+        QVERIFY2(iterates[2].merit > 1.02 * iterates[0].merit,
                  qPrintable(QStringLiteral("%1 %2").arg(iterates[0].merit).arg(iterates[2].merit)));
         const auto measures = optimiser.measures(iterates[2]);
         QCOMPARE(measures.size(), std::size_t{1});
