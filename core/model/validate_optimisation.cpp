@@ -77,6 +77,11 @@ void checkDesignedMaps(Findings& findings, const DesignedDensity& designed,
                          "Cut the lens into zones: a run of one order sees the mean of a map over "
                          "the azimuth.");
     }
+    if (designed.pixelZUm) {
+        findings.warning(key + ".pixel_z_um", fmt::format("{}", *designed.pixelZUm),
+                         "nothing for density maps",
+                         "Their pixels lie along r and theta: leave this one out.");
+    }
     for (const Post& post : pattern.posts) {
         if (const auto* arc = std::get_if<ArcDensityOutline>(&post.outline)) {
             checkPixelsAlongR(findings, designed, arc->widthUm, key);
@@ -103,6 +108,11 @@ void checkDesignedDensity(Findings& findings, const DesignedDensity& designed,
                          "Name a body of the kind density_region, or of the kind post_pattern with "
                          "an outline density or arc_density.");
         return;
+    }
+    if (designed.pixelThetaUm) {
+        findings.warning(key + ".pixel_theta_um", fmt::format("{}", *designed.pixelThetaUm),
+                         "nothing for a density region",
+                         "Its pixels lie along r and z: leave this one out.");
     }
     const Domain& domain = project.domain;
     // Derivatives are known inside the domain, and cells at its edge reach beyond.

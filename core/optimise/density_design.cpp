@@ -285,7 +285,7 @@ DensityDesign::DensityDesign(const model::Project& project, const model::Designe
                              std::optional<std::size_t> circle)
     : designed_(designed), body_(body), circle_(circle),
       grid_(gridOf(project, designed, body, circle, key)), filter_(grid_, designed.filterRadiusUm),
-      threshold_(designed.threshold), start_(resampled(*pictureOf(project, body, circle))) {
+      start_(resampled(*pictureOf(project, body, circle))) {
     // The same numbers on every machine: distributions of the standard library are not.
     std::mt19937_64 random(static_cast<std::uint64_t>(designed.seed));
     constexpr double range = 18446744073709551616.0; // 2^64
@@ -296,8 +296,8 @@ DensityDesign::DensityDesign(const model::Project& project, const model::Designe
     start_ = symmetric(start_);
     if (designed.widths == model::DensityWidths::enforced) {
         widths_ = std::make_shared<const WidthConstraint>(
-            grid_, filter_.inside(), designed.filterRadiusUm, threshold_, designed.minimumWidthUm,
-            designed.minimumGapUm);
+            grid_, filter_.inside(), designed.filterRadiusUm, designed_.threshold,
+            designed.minimumWidthUm, designed.minimumGapUm);
     }
 }
 
@@ -369,7 +369,7 @@ std::vector<double> DensityDesign::resampled(const model::DensityPixels& pixels)
 
 double DensityDesign::thresholdWith(const Projection& projection) const noexcept {
     constexpr double least = 0.01; // at 0 and 1 there is no other side
-    return std::clamp(threshold_ + projection.shift, least, 1.0 - least);
+    return std::clamp(designed_.threshold + projection.shift, least, 1.0 - least);
 }
 
 model::DensityPixels DensityDesign::pixels(std::span<const double> design,

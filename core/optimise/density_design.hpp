@@ -145,7 +145,6 @@ private:
     std::optional<std::size_t> circle_;
     PixelGrid grid_;
     ConicFilter filter_;
-    double threshold_ = 0.5;
     std::vector<double> start_;
     std::shared_ptr<const WidthConstraint> widths_; ///< null: any width
 };

@@ -5,6 +5,7 @@
 #include "core/adjoint/density_gradient.hpp"
 #include "core/optimise/design_objective.hpp"
 #include "core/optimise/design_variables.hpp"
+#include "core/verify/gradient_check.hpp"
 #include "core/verify/planar.hpp"
 #include "core/verify/rungs.hpp"
 #include "core/verify/setup.hpp"
@@ -13,6 +14,7 @@
 #include <cmath>
 #include <cstdint>
 #include <memory>
+#include <numeric>
 #include <random>
 #include <string>
 #include <utility>
@@ -93,43 +95,21 @@ double densityError(const Settings& settings, const model::Project& project) {
     for (std::size_t n = 0; n < variables.size(); ++n) {
         direction.push_back(2.0 * static_cast<double>(random() % 4096U) / 4095.0 - 1.0);
     }
-    const auto difference = [&](double step) {
-        auto above = variables.start();
-        auto below = variables.start();
-        for (std::size_t n = 0; n < direction.size(); ++n) {
-            above[n] += step * direction[n];
-            below[n] -= step * direction[n];
-        }
-        auto slopes = runs.figures(compiledAt(above));
-        const auto low = runs.figures(compiledAt(below));
-        for (std::size_t f = 0; f < slopes.size(); ++f) {
-            slopes[f] = (slopes[f] - low[f]) / (2.0 * step);
-        }
-        return slopes;
-    };
-    // Permittivities are stored in single precision, which asks for a long step, and figures are
-    // curved, which asks for a short one: two steps together are right to the fourth order.
     constexpr double step = 0.02;
-    const auto coarse = difference(step);
-    const auto fine = difference(0.5 * step);
+    const auto exact = differencesAlong(
+        [&](const std::vector<double>& values) { return runs.figures(compiledAt(values)); },
+        variables.start(), direction, step);
     const auto& density = variables.densities().front();
-    double largest = 0.0;
-    double error = 0.0;
-    for (std::size_t f = 0; f < coarse.size(); ++f) {
-        std::vector<double> weights(coarse.size(), 0.0);
+    GradientError error;
+    for (std::size_t f = 0; f < exact.size(); ++f) {
+        std::vector<double> weights(exact.size(), 0.0);
         weights[f] = 1.0;
         const auto byPixel =
             adjoint::densityDerivative(gradient, weights, *here.discretisation, density.body());
         const auto slope = density.pulledBack(variables.start(), densityProjection, byPixel);
-        double along = 0.0;
-        for (std::size_t n = 0; n < slope.size(); ++n) {
-            along += slope[n] * direction[n];
-        }
-        const double exact = (4.0 * fine[f] - coarse[f]) / 3.0;
-        largest = std::max(largest, std::abs(exact));
-        error = std::max(error, std::abs(along - exact));
+        error.add(std::inner_product(slope.begin(), slope.end(), direction.begin(), 0.0), exact[f]);
     }
-    return error / largest;
+    return error.value();
 }
 
 Findings densityFindings(const Settings& settings) {

@@ -57,4 +57,30 @@ double alongChange(const adjoint::PermittivityGradient& gradient, std::size_t wa
     return sum;
 }
 
+std::vector<double>
+differencesAlong(const std::function<std::vector<double>(const std::vector<double>&)>& figuresAt,
+                 const std::vector<double>& values, const std::vector<double>& direction,
+                 double step) {
+    const auto difference = [&](double distance) {
+        auto above = values;
+        auto below = values;
+        for (std::size_t n = 0; n < direction.size(); ++n) {
+            above[n] += distance * direction[n];
+            below[n] -= distance * direction[n];
+        }
+        auto slopes = figuresAt(above);
+        const auto low = figuresAt(below);
+        for (std::size_t f = 0; f < slopes.size(); ++f) {
+            slopes[f] = (slopes[f] - low[f]) / (2.0 * distance);
+        }
+        return slopes;
+    };
+    const auto coarse = difference(step);
+    auto exact = difference(0.5 * step);
+    for (std::size_t f = 0; f < exact.size(); ++f) {
+        exact[f] = (4.0 * exact[f] - coarse[f]) / 3.0;
+    }
+    return exact;
+}
+
 } // namespace zonescope::verify

@@ -11,7 +11,9 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <random>
+#include <vector>
 
 namespace zonescope::verify {
 
@@ -34,6 +36,16 @@ private:
 [[nodiscard]] double alongChange(const adjoint::PermittivityGradient& gradient,
                                  std::size_t wavelength, const grid::MaterialMap& below,
                                  const grid::MaterialMap& above);
+
+/// Derivatives of figures along a direction of a design's values by central differences. Two steps,
+/// one half of the other, together are right to the fourth order: permittivities are stored in
+/// single precision, which asks for a long step, and figures are curved, which asks for a short
+/// one.
+/// @param figuresAt figures of a design, from its values
+[[nodiscard]] std::vector<double>
+differencesAlong(const std::function<std::vector<double>(const std::vector<double>&)>& figuresAt,
+                 const std::vector<double>& values, const std::vector<double>& direction,
+                 double step);
 
 /// Largest |adjoint - difference| over the largest difference.
 class GradientError {

@@ -33,14 +33,13 @@ def main():
     project = {
         "name": "Freeform lens",
         "description": (
-            "Topology optimisation of freeform wedges: a printed plate of polymer on glass, radius 4 um, begins grey. Within "
-            "1.6 um of the axis its pixels become rings; beyond, two zones of 22 and 34 equal wedges have pixels "
+            "Topology optimisation of freeform wedges: a printed plate of polymer on glass, radius 4 um, begins "
+            "grey. Within 1.6 um of the axis its pixels become rings; beyond, two zones of 22 and 34 equal wedges have pixels "
             "along r and along theta, each wedge its own mirror image. 'zonescope optimise', or the pane "
             "Optimisation, makes the power at 0.8 um through the Airy disc 5 um above large by Adam, one forward "
-            "and one adjoint run for each zone. The grey plate sends 7 % of the light through the disc, the wedges that "
-            "come out about 60 %. An iteration takes about ten seconds on two cores. Structure from above shows the "
-            "wedges. Made by "
-            "projects/generate/freeform_lens.py."
+            "and one adjoint run for each zone. The grey plate sends 7 % of the light through the disc, the wedges "
+            "that come out about 60 %. An iteration takes about ten seconds on two cores. Structure from above "
+            "shows the wedges. Made by projects/generate/freeform_lens.py."
         ),
         "domain": {"radius_um": 4.6, "z_min_um": -0.6, "z_max_um": 2.1, "dr_um": CELL, "dz_um": CELL},
         "materials": [

@@ -8331,6 +8331,22 @@
         <source>A map that is searched stays its own mirror image: leave its angles at 0.</source>
         <translation>Eine Karte, die gesucht wird, bleibt ihr eigenes Spiegelbild: ihre Winkel auf 0 lassen.</translation>
     </message>
+    <message>
+        <source>nothing for density maps</source>
+        <translation>nichts bei Dichtekarten</translation>
+    </message>
+    <message>
+        <source>Their pixels lie along r and theta: leave this one out.</source>
+        <translation>Ihre Pixel liegen entlang r und Theta: diese Angabe weglassen.</translation>
+    </message>
+    <message>
+        <source>nothing for a density region</source>
+        <translation>nichts bei einem Dichtebereich</translation>
+    </message>
+    <message>
+        <source>Its pixels lie along r and z: leave this one out.</source>
+        <translation>Seine Pixel liegen entlang r und z: diese Angabe weglassen.</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::AdvisorView</name>

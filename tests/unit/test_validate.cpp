@@ -226,7 +226,8 @@ const std::map<const char*, Case>& cases() {
          {"bodies[0].rotational_symmetry", Severity::warning, "order -1 into order 1",
           [](Project& p) {
               shape<AnnularZone>(p, 0).rotationalSymmetry = 2;
-              p.zones.reset(); // which would follow the posts
+              p.zones.reset();                      // which would follow the posts
+              p.optimisation->densities.pop_back(); // maps are searched in zones
           }}},
         // 2 pi 0.45 um / 13 = 0.217 um; the shortest carrier is 0.5 um, the index 2.4: 0.208 um.
         {"posts far apart",
@@ -234,6 +235,7 @@ const std::map<const char*, Case>& cases() {
           [](Project& p) {
               shape<AnnularZone>(p, 0).rotationalSymmetry = 13;
               p.zones.reset();
+              p.optimisation->densities.pop_back();
           }}},
         {"posts to infinity",
          {"bodies[0].fill_factor", Severity::warning, "end the rings inside",

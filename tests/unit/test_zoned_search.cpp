@@ -6,6 +6,7 @@
 #include "core/optimise/proposal.hpp"
 #include "core/optimise/record.hpp"
 #include "core/zones/zone_jobs.hpp"
+#include "tests/support/density_to_improve.hpp"
 #include "tests/support/zones_to_improve.hpp"
 
 #include <QTest>
@@ -184,6 +185,14 @@ private slots:
                      project.optimisation->densities[0].pixelThetaUm = 1e-4;
                  }),
                  std::string("optimisation.densities[0].pixel_theta_um"));
+        // Keys that would do nothing.
+        QCOMPARE(refusedWith([](model::Project& project, auto&) {
+                     project.optimisation->densities[0].pixelZUm = 0.1;
+                 }),
+                 std::string("optimisation.densities[0].pixel_z_um"));
+        model::Project region = tests::densityToImprove();
+        region.optimisation->densities[0].pixelThetaUm = 0.1;
+        QCOMPARE(refusedKey(region), std::string("optimisation.densities[0].pixel_theta_um"));
     }
 
     void theProposalIsWithinTheSizesThatAreThere() {

@@ -47,6 +47,10 @@ constexpr std::array optimise{
                       "maps that lie on theta = 0 or half way to their neighbours, and are not "
                       "turned"),
     "A map that is searched stays its own mirror image: leave theta_deg and rotation_deg at 0.",
+    QT_TRANSLATE_NOOP("zonescope::core", "nothing for density maps"),
+    QT_TRANSLATE_NOOP("zonescope::core", "Their pixels lie along r and theta: leave this one out."),
+    QT_TRANSLATE_NOOP("zonescope::core", "nothing for a density region"),
+    QT_TRANSLATE_NOOP("zonescope::core", "Its pixels lie along r and z: leave this one out."),
     QT_TRANSLATE_NOOP("zonescope::core", "density maps that overlap their neighbours"),
     QT_TRANSLATE_NOOP("zonescope::core", "maps within their part of the circle"),
     QT_TRANSLATE_NOOP("zonescope::core", "Make the map less deep, or take fewer on the circle."),
