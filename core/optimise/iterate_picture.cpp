@@ -2,11 +2,15 @@
 
 #include "core/model/optimisation.hpp"
 #include "core/monitors/aperture_readout.hpp"
+#include "core/monitors/summed_field.hpp"
 #include "core/optics/propagator.hpp"
+#include "core/optimise/near_field.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <complex>
+#include <memory>
+#include <numeric>
 #include <utility>
 
 namespace zonescope::optimise {
@@ -74,27 +78,45 @@ fdtd::IndexBox interiorBox(const grid::Grid& grid) {
             grid.interiorEndZ() + 1};
 }
 
-CellMap amplitudeMap(const grid::Grid& grid, std::span<const adjoint::WatchedTransform> transforms,
-                     double incident) {
+MeanSquares noLight(const fdtd::IndexBox& box) {
+    MeanSquares squares{box, {}};
+    squares.values.fill(std::vector<double>(static_cast<std::size_t>(box.width()) *
+                                            static_cast<std::size_t>(box.height())));
+    return squares;
+}
+
+MeanSquares meanSquares(std::span<const adjoint::WatchedTransform> transforms) {
+    MeanSquares squares = noLight(transforms.front().transform.box);
+    const fdtd::IndexBox& box = squares.box;
+    for (const auto& watched : transforms) {
+        const double mean = meanOverAzimuth(watched.azimuthalOrder);
+        for (std::size_t c = 0; c < squares.values.size(); ++c) {
+            for (int k = box.kBegin; k < box.kEnd; ++k) {
+                for (int i = box.iBegin; i < box.iEnd; ++i) {
+                    squares.values[c][squares.index(i, k)] +=
+                        mean *
+                        std::norm(watched.transform.at(static_cast<model::Component>(c), 0, i, k));
+                }
+            }
+        }
+    }
+    return squares;
+}
+
+CellMap amplitudeMap(const grid::Grid& grid, const MeanSquares& squares, double incident) {
+    using model::Component;
     const fdtd::IndexBox box = interiorBox(grid);
     CellMap map = emptyMap(grid, box.iBegin, box.iEnd - 1, box.kBegin, box.kEnd - 1);
     for (int row = 0; row < map.rows; ++row) {
         for (int column = 0; column < map.columns; ++column) {
             const int i = box.iBegin + column;
             const int k = box.kBegin + row;
-            double sum = 0.0;
-            for (const auto& watched : transforms) {
-                const double mean = watched.azimuthalOrder == 0 ? 1.0 : 0.5;
-                const auto square = [&](model::Component component, int across, int up) {
-                    return mean * std::norm(watched.transform.at(component, 0, across, up));
-                };
-                using model::Component;
-                sum += 0.5 * (square(Component::er, i, k) + square(Component::er, i, k + 1));
-                sum +=
-                    0.25 * (square(Component::et, i, k) + square(Component::et, i + 1, k) +
-                            square(Component::et, i, k + 1) + square(Component::et, i + 1, k + 1));
-                sum += 0.5 * (square(Component::ez, i, k) + square(Component::ez, i + 1, k));
-            }
+            const double sum =
+                0.5 * (squares.at(Component::er, i, k) + squares.at(Component::er, i, k + 1)) +
+                0.25 * (squares.at(Component::et, i, k) + squares.at(Component::et, i + 1, k) +
+                        squares.at(Component::et, i, k + 1) +
+                        squares.at(Component::et, i + 1, k + 1)) +
+                0.5 * (squares.at(Component::ez, i, k) + squares.at(Component::ez, i + 1, k));
             map.values[static_cast<std::size_t>(row) * static_cast<std::size_t>(map.columns) +
                        static_cast<std::size_t>(column)] =
                 static_cast<float>(std::sqrt(sum / incident));
@@ -103,33 +125,74 @@ CellMap amplitudeMap(const grid::Grid& grid, std::span<const adjoint::WatchedTra
     return map;
 }
 
+namespace {
+
+/// Of all orders; those of a lens in zones that are not the light's go where the light goes, and
+/// are left out where too weak to be seen.
+std::vector<optics::ApertureField> nearFields(const grid::Discretisation& discretisation,
+                                              const model::DftPlane& plane,
+                                              std::span<const adjoint::WatchedTransform> transforms,
+                                              std::int64_t steps) {
+    constexpr double visible = 1e-4; // of |E|^2
+    const auto content = [](const optics::ApertureField& field) {
+        const auto intensity = optics::electricIntensity(field);
+        return std::inner_product(intensity.begin(), intensity.end(), field.radiiUm.begin(), 0.0);
+    };
+    std::vector<fdtd::MonitorReading> own;
+    for (const auto& watched : transforms) {
+        if (watched.azimuthalOrder == discretisation.grid.azimuthalOrder) {
+            own.emplace_back().boxes.push_back(watched.transform);
+        }
+    }
+    auto fields = monitors::apertureFields(discretisation, plane, own, 0, steps);
+    const double light = content(fields.front());
+    for (const auto& watched : transforms) {
+        if (watched.azimuthalOrder == discretisation.grid.azimuthalOrder) {
+            continue;
+        }
+        auto project = std::make_shared<model::Project>(*discretisation.project);
+        project->azimuthalOrder = watched.azimuthalOrder;
+        grid::Discretisation other;
+        static_cast<grid::Lattice&>(other) = grid::makeLattice(*project);
+        other.project = std::move(project);
+        fdtd::MonitorReading reading;
+        reading.boxes.push_back(watched.transform);
+        auto field =
+            std::move(monitors::fieldsOnPlane(other, plane, std::span(&reading, 1), 0).front());
+        field.travel = fields.front().travel;
+        if (content(field) > visible * light) {
+            fields.push_back(std::move(field));
+        }
+    }
+    return fields;
+}
+
+} // namespace
+
 CellMap focusMap(const grid::Discretisation& discretisation,
                  std::span<const adjoint::WatchedTransform> transforms, double wavelengthUm,
                  double incident, std::int64_t steps) {
     const auto& project = *discretisation.project;
     const auto& objective = project.optimisation->objective;
     const auto& grid = discretisation.grid;
-    std::vector<fdtd::MonitorReading> readings;
-    for (const auto& watched : transforms) {
-        readings.emplace_back().boxes.push_back(watched.transform);
-    }
-    const model::DftPlane plane{
-        .zUm = objective.nearFieldZUm, .rMaxUm = {}, .wavelengthsUm = {wavelengthUm}};
-    auto fields = monitors::apertureFields(discretisation, plane, readings, 0, steps);
+    // On the row that the figures read: between rows E would be a mean of two.
+    const double planeZ = grid.z(nearFieldRowOf(grid, objective.nearFieldZUm));
+    const model::DftPlane plane{.zUm = planeZ, .rMaxUm = {}, .wavelengthsUm = {wavelengthUm}};
+    auto fields = nearFields(discretisation, plane, transforms, steps);
     // A hundred places each way show a focus, and cost less than a run of any lens.
     constexpr int most = 128;
     constexpr double beyond = 1.0 / 3.0;
     constexpr double visibleDecay = 6.0; // to 1/400
-    const double far = objective.focusZUm + beyond * (objective.focusZUm - objective.nearFieldZUm);
+    const double far = objective.focusZUm + beyond * (objective.focusZUm - planeZ);
     CellMap map;
     map.rMinUm = 0.0;
     map.columns = std::min(most, grid.interiorEndR());
     map.cellRUm = grid.r(grid.interiorEndR()) / map.columns;
     map.rows = most;
     // Nearer by the grid shows the light itself, evanescent waves and all.
-    const double way = far - objective.nearFieldZUm;
-    const double near = objective.nearFieldZUm +
-                        std::copysign(std::min(0.25 * wavelengthUm, 0.1 * std::abs(way)), way);
+    const double way = far - planeZ;
+    const double near =
+        planeZ + std::copysign(std::min(0.25 * wavelengthUm, 0.1 * std::abs(way)), way);
     map.zMinUm = std::min(near, far);
     map.cellZUm = std::abs(far - near) / map.rows;
     std::vector<double> radii, heights;

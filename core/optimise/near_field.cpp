@@ -26,19 +26,6 @@ namespace {
                       .hint = std::move(hint)});
 }
 
-/// The grid's row of the near field.
-int nearFieldRowOf(const grid::Grid& grid, double zUm) {
-    const int row = static_cast<int>(std::lround((zUm - grid.zOrigin) / grid.dz));
-    if (row <= grid.interiorBeginZ() || row >= grid.interiorEndZ()) {
-        refuseNearField(".near_field_z_um", fmt::format("{:.6g} um", zUm),
-                        fmt::format("between {:.6g} and {:.6g} um",
-                                    grid.z(grid.interiorBeginZ() + 1),
-                                    grid.z(grid.interiorEndZ() - 1)),
-                        "Put the near field into the domain, behind the lens.");
-    }
-    return row;
-}
-
 /// The light that the figures are relative to.
 /// \throws InputError for a project without a plane wave along the axis, and for wavelengths that
 /// it does not contain
@@ -88,6 +75,18 @@ void checkPlanes(const model::OptimisationObjective& wanted, const monitors::Inc
 }
 
 } // namespace
+
+int nearFieldRowOf(const grid::Grid& grid, double zUm) {
+    const int row = static_cast<int>(std::lround((zUm - grid.zOrigin) / grid.dz));
+    if (row <= grid.interiorBeginZ() || row >= grid.interiorEndZ()) {
+        refuseNearField(".near_field_z_um", fmt::format("{:.6g} um", zUm),
+                        fmt::format("between {:.6g} and {:.6g} um",
+                                    grid.z(grid.interiorBeginZ() + 1),
+                                    grid.z(grid.interiorEndZ() - 1)),
+                        "Put the near field into the domain, behind the lens.");
+    }
+    return row;
+}
 
 NearField nearFieldOf(const grid::Discretisation& discretisation) {
     const auto& project = *discretisation.project;

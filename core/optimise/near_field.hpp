@@ -18,6 +18,10 @@ struct NearField {
     std::int64_t steps = 0;          ///< that the project's longest time holds
 };
 
+/// The grid's row of the near field: where E is read, and between rows of H.
+/// \throws InputError naming the key where that is no row between the absorbing layers
+[[nodiscard]] int nearFieldRowOf(const grid::Grid& grid, double zUm);
+
 /// \throws InputError naming the key for a project without optimisation or without a plane wave
 /// along the axis, planes outside the domain or in the wrong order, wavelengths of which the pulse
 /// holds less than 1e-4 of its peak power

@@ -130,6 +130,7 @@ std::vector<double> Optimiser::figuresOf(const fdtd::CompiledRun& run) {
         zoned_ = zonedRuns(run);
         if (zoned_) {
             zoned_->measureInto(times_.get());
+            zoned_->watch(watched_);
         }
     }
     return zoned_ ? zoned_->figures(run.discretisation->project) : runs_.figures(run);
@@ -207,25 +208,26 @@ void Optimiser::addField(const fdtd::CompiledRun& run, std::size_t figure) {
     const auto& objective = project_->optimisation->objective;
     const model::JudgedLight light = model::judgedLights(objective).at(figure);
     const double lengthUm = light.wavelengthUm;
-    const auto transforms = runs_.watched();
+    const auto transforms = zoned_ ? zoned_->watchedNearField() : runs_.watched();
+    const MeanSquares squares = zoned_ ? zoned_->watchedInside() : meanSquares(transforms);
     picture_->light = light;
     if (objective.quantity == model::OptimisedQuantity::extraction) {
         picture_->amplitude =
-            coarser(amplitudeMap(grid, transforms, runs_.reference(figure)), mostCells);
+            coarser(amplitudeMap(grid, squares, runs_.reference(figure)), mostCells);
         return;
     }
     // A wave has the same intensity at every angle, but for what the grid makes of it.
-    const auto steps = runs_.forwardLength().steps;
+    const auto steps = forwardLength().steps;
     const auto incident = monitors::incidentWave(*run.discretisation, {&lengthUm, 1}, steps);
     const double intensity = incident->intensity.front();
-    picture_->amplitude = coarser(amplitudeMap(grid, transforms, intensity), mostCells);
+    picture_->amplitude = coarser(amplitudeMap(grid, squares, intensity), mostCells);
     if (model::isFocusBeyond(objective) && !grid.planar() && light.angleDeg == 0.0) {
         picture_->focus = focusMap(*run.discretisation, transforms, lengthUm, intensity, steps);
     }
 }
 
 void Optimiser::look(std::size_t figure) {
-    if (iterates_.empty() || zoned_) {
+    if (iterates_.empty()) {
         return;
     }
     const auto before = watched_;
@@ -339,8 +341,10 @@ std::vector<double> Optimiser::gradientOf(const std::vector<Evaluation>& designs
 void Optimiser::goOnFrom(const std::vector<double>& values) { given_ = variables_.within(values); }
 
 void Optimiser::watch(std::optional<std::size_t> figure) {
-    watched_ = zoned_ ? std::nullopt : figure; // a zone's field is no cross-section of the whole
-    if (watched_) {
+    watched_ = figure;
+    if (zoned_) {
+        zoned_->watch(figure);
+    } else if (watched_) {
         runs_.watch(interiorBox(first_.discretisation->grid), *figure);
     } else {
         runs_.watchNothing();

@@ -71,8 +71,8 @@ public:
     /// it with nothing remembered of the steps before.
     void goOnFrom(const std::vector<double>& values);
     /// The light of the objective (its place in model::judgedLights) whose field pictures of the
-    /// next iterates show, which takes about a third longer; empty, and of a lens in zones: they
-    /// show where more material would help alone.
+    /// next iterates show, which takes about a third longer; empty: they show where more material
+    /// would help alone.
     void watch(std::optional<std::size_t> figure);
     /// Runs the newest iterate once more for the field of its picture; nothing before the first.
     /// \throws Cancelled, InputError

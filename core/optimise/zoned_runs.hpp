@@ -10,11 +10,14 @@
 /// zones alike.
 
 #include "core/adjoint/adjoint_runs.hpp"
+#include "core/adjoint/incoherent_runs.hpp"
 #include "core/adjoint/wedge_gradient.hpp"
+#include "core/optimise/iterate_picture.hpp"
 #include "core/zones/zone_jobs.hpp"
 #include "core/zones/zone_run.hpp"
 
 #include <cstddef>
+#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -75,6 +78,15 @@ public:
     /// @param section becomes the derivatives by the permittivity of whole circles
     [[nodiscard]] ZonedGradient gradient(adjoint::PermittivityGradient& section);
 
+    /// Makes the next forward runs keep the light at a wavelength of the objective; empty: none.
+    void watch(std::optional<std::size_t> figure) noexcept { watched_ = figure; }
+    /// What they kept. In the mean over the azimuth the light's own order is added up over the
+    /// zones; what zones have of other orders, which hardly leaves the posts, is added as if there
+    /// were no interference between zones.
+    [[nodiscard]] const MeanSquares& watchedInside() const noexcept { return inside_; }
+    /// At the places of the objective: the order of the light first.
+    [[nodiscard]] std::vector<adjoint::WatchedTransform> watchedNearField() const;
+
     void measureInto(run::TimeTable* times) noexcept { times_ = times; }
     [[nodiscard]] const adjoint::RunLength& forwardLength() const noexcept {
         return forwardLength_;
@@ -95,6 +107,9 @@ private:
     };
 
     void requireMirrorImages() const;
+    /// Adds what a zone's run kept of its light.
+    void addWatched(const std::vector<wedge::WedgeTransform>& transforms,
+                    const wedge::WedgeLattice& lattice, fdtd::DftBoxData& own);
     [[nodiscard]] fdtd::Recording recording(const wedge::WedgeLattice& lattice, double shortestUm,
                                             bool forward) const;
     /// @param steps to take; 0: until the light has left
@@ -111,7 +126,10 @@ private:
     adjoint::PhasorDerivative derivative_; ///< of the figures, by the phasors of the whole lens
     adjoint::RunLength forwardLength_, adjointLength_;
     std::vector<adjoint::RunSteps> steps_;
-    run::TimeTable* times_ = nullptr; ///< not owned
+    std::optional<std::size_t> watched_;
+    MeanSquares inside_;
+    std::map<int, fdtd::DftBoxData> nearField_; ///< by |order|
+    run::TimeTable* times_ = nullptr;           ///< not owned
 };
 
 } // namespace zonescope::optimise

@@ -91,16 +91,21 @@ fdtd::DftBoxData harmonicOf(const WedgeTransform& transform, const WedgeLattice&
     const int end =
         std::min({whole.iEnd, box.iEnd, std::max(lattice.whole.grid.interiorEndR(), begin)});
     const double phase = -2.0 * std::numbers::pi * q / transform.sectors;
+    std::array<std::vector<std::complex<double>>, 2> turns; // at sectors, and between them
+    for (int j = 0; j < transform.sectors; ++j) {
+        turns[0].push_back(std::polar(1.0, phase * j));
+        turns[1].push_back(std::polar(1.0, phase * (j + 0.5)));
+    }
     for (int c = 0; c < model::componentCount; ++c) {
         const auto component = static_cast<Component>(c);
-        const double offset = betweenSectors(component) ? 0.5 : 0.0;
+        const auto& turn = turns[betweenSectors(component) ? 1 : 0];
         for (std::size_t f = 0; f < data.omega.size(); ++f) {
             for (int k = whole.kBegin; k < whole.kEnd; ++k) {
                 for (int i = begin; i < end; ++i) {
                     std::complex<double> sum;
                     for (int j = 0; j < transform.sectors; ++j) {
                         sum += transform.values[transform.index(component, f, i, j, k)] *
-                               std::polar(1.0, phase * (j + offset));
+                               turn[static_cast<std::size_t>(j)];
                     }
                     data.values[((static_cast<std::size_t>(c) * data.omega.size() + f) * height +
                                  static_cast<std::size_t>(k - whole.kBegin)) *

@@ -60,6 +60,9 @@ if(ZONESCOPE_SANITIZE)
     add_compile_options($<$<COMPILE_LANGUAGE:C,CXX>:-fsanitize=${ZONESCOPE_SANITIZE}>
         $<$<COMPILE_LANGUAGE:C,CXX>:-fno-omit-frame-pointer>
         $<$<COMPILE_LANGUAGE:C,CXX>:-fno-sanitize-recover=all>)
+    if(ZONESCOPE_SANITIZE_EXCEPT)
+        add_compile_options($<$<COMPILE_LANGUAGE:C,CXX>:-fno-sanitize=${ZONESCOPE_SANITIZE_EXCEPT}>)
+    endif()
     add_link_options(-fsanitize=${ZONESCOPE_SANITIZE})
     # g++ 12 reports false maybe-uninitialized warnings in instrumented code.
     if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")

@@ -69,13 +69,14 @@ private slots:
     }
     void powerIsKept() {
         QFETCH(const double, period);
+        const int orders = tests::sanitized ? 3 : 5; // power is kept with any number
         for (const auto polarization : {CellPolarization::alongX, CellPolarization::alongY}) {
             const PostCell cell{.periodXUm = period,
                                 .periodYUm = 1.1 * period,
                                 .outline = model::EllipseOutline{.widthUm = 0.2, .depthUm = 0.25},
                                 .heightUm = 0.8,
                                 .indexBelow = 1.457};
-            const auto found = diffract(cell, 0.633, polarization, 5);
+            const auto found = diffract(cell, 0.633, polarization, orders);
             QVERIFY(std::abs(found.transmittedPower + found.reflectedPower - 1.0) < 1e-6);
             if (period > 0.8) {
                 QVERIFY(found.transmittedPower > std::norm(found.transmitted) + 1e-3);
@@ -87,8 +88,9 @@ private slots:
             .periodXUm = 0.3, .periodYUm = 0.35, .outline = model::RectangleOutline{0.1, 0.2}};
         const PostCell turned{
             .periodXUm = 0.35, .periodYUm = 0.3, .outline = model::RectangleOutline{0.2, 0.1}};
-        QVERIFY(std::abs(diffract(upright, 0.633, CellPolarization::alongX, 5).transmitted -
-                         diffract(turned, 0.633, CellPolarization::alongY, 5).transmitted) < 1e-4);
+        QVERIFY(std::abs(diffract(upright, 0.633, CellPolarization::alongX, orders).transmitted -
+                         diffract(turned, 0.633, CellPolarization::alongY, orders).transmitted) <
+                1e-4);
     }
 
     void impossibleCellsAreRefused() {

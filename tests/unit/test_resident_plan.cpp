@@ -275,21 +275,23 @@ void compareShape(const model::Project& project, bool wallDriven, Injections inj
     }
 }
 
-/// With the cells of the radial layer in a warp of their own, and as jobs of all threads. Under
-/// sanitizers, whose business is memory, one kind stands for those of the same layout, and one for
-/// the jobs.
+/// With the cells of the radial layer in a warp of their own or as jobs of all threads: what a
+/// device chooses for so many threads, and jobs also for one layout. Under sanitizers, whose
+/// business is memory, one kind stands for those of the same layout.
 template <int columns, int rows, int threads, bool uniform, bool layered, bool lossy = false,
           int axialRows = rows / 2>
 void compareWithTheCpuEngine([[maybe_unused]] const model::Project& project,
                              [[maybe_unused]] bool wallDriven = false,
                              [[maybe_unused]] Injections injections = Injections::kept) {
     constexpr bool left = tests::sanitized && layered && (uniform || columns == 2);
-    constexpr bool jobs = !tests::sanitized || (rows == 8 && threads == 128 && !lossy);
+    constexpr bool manyThreads = threads == 256;
+    constexpr bool jobs = tests::sanitized ? rows == 8 && threads == 128 && !lossy
+                                           : manyThreads || (columns == 4 && rows == 8 && !uniform);
     if constexpr (!left && (jobs || !layered)) {
         compareShape<columns, rows, threads, false, uniform, layered, lossy, axialRows>(
             project, wallDriven, injections);
     }
-    if constexpr (!left && layered) {
+    if constexpr (!left && layered && (!manyThreads || tests::sanitized)) {
         compareShape<columns, rows, threads, true, uniform, layered, lossy, axialRows>(
             project, wallDriven, injections);
     }

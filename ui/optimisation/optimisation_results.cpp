@@ -380,15 +380,11 @@ void OptimisationPanel::showMap() {
     // Where more material helps is what derivatives say.
     constexpr int sensitivity = static_cast<int>(DesignMap::Quantity::sensitivity);
     constexpr int field = static_cast<int>(DesignMap::Quantity::amplitude);
-    const bool zones = search_ && search_->project().zones; // whose fields are no cross-sections
     if (auto* items = qobject_cast<QStandardItemModel*>(quantity_->model())) {
         items->item(sensitivity)->setEnabled(!withoutDerivatives());
-        items->item(field)->setEnabled(!zones);
         items->item(static_cast<int>(DesignMap::Quantity::fromAbove))
             ->setEnabled(project_ && !model::isPlanar(project_->domain));
     }
-    if (zones && quantity_->currentIndex() == field)
-        quantity_->setCurrentIndex(static_cast<int>(DesignMap::Quantity::structure));
     if (withoutDerivatives() && quantity_->currentIndex() == sensitivity)
         quantity_->setCurrentIndex(static_cast<int>(DesignMap::Quantity::structure));
     light_->setVisible(quantity_->currentIndex() == field);
