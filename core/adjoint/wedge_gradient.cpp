@@ -38,13 +38,30 @@ CoupledKey keyOf(const wedge::WallCoupling& coupling) {
 
 } // namespace
 
-void requireLossless(const wedge::WedgeMedia& media) {
-    if (!media.map.compositions.empty()) {
-        throw InputError({.file = {},
-                          .key = "optimisation",
-                          .value = "zones with lossy media or media with poles",
-                          .allowed = "media without losses",
-                          .hint = "Leave out the zones, or search without derivatives."});
+WedgePermittivity::WedgePermittivity(const wedge::WedgeLattice& lattice,
+                                     const wedge::WedgeMedia& media, std::span<const double> omega)
+    : media_(media), columns_(static_cast<std::size_t>(lattice.columns())),
+      sectors_(static_cast<std::size_t>(lattice.sectors())) {
+    for (std::size_t n = 0; n < media.map.compositions.size(); ++n) {
+        auto& values = ofCompositions_.emplace_back();
+        for (const double each : omega) {
+            values.push_back(grid::permittivityAt(media.map, static_cast<int>(n), each));
+        }
+    }
+}
+
+void WedgePermittivity::goTo(int k) {
+    row_ = media_.rows[static_cast<std::size_t>(k)].get();
+    compositions_.clear();
+    if (row_->polarised.empty()) {
+        return;
+    }
+    compositions_.assign(electricComponents, std::vector<int>(sectors_ * columns_, -1));
+    for (const wedge::PolarisedRun& run : row_->polarised) {
+        auto& places = compositions_[static_cast<std::size_t>(run.component)];
+        for (int column = run.begin; column < run.end; ++column) {
+            places[index(run.sector, column)] = run.composition;
+        }
     }
 }
 
@@ -57,6 +74,7 @@ WedgeGradient::WedgeGradient(std::shared_ptr<const wedge::WedgeLattice> lattice,
     const double dt = lattice_->whole.grid.dt;
     for (const double omega : omega_) {
         rate_.push_back(2.0 * std::sin(0.5 * omega * dt) / dt);
+        steppedOmega_.push_back(2.0 * std::tan(0.5 * omega * dt) / dt);
     }
     forward_ = curlsOf(forward);
     const auto straight = curlsOf(adjoint);
@@ -108,25 +126,24 @@ std::vector<Complex> WedgeGradient::curlsOf(const wedge::WedgeTransform& transfo
     std::vector<Complex> curls(
         omega_.size() * electricComponents * static_cast<std::size_t>(box_.height()) *
         static_cast<std::size_t>(lattice_->sectors()) * static_cast<std::size_t>(box_.width()));
-    const auto columns = static_cast<std::size_t>(lattice_->columns());
-    for (std::size_t f = 0; f < omega_.size(); ++f) {
-        const Complex symbol = -1i * rate_[f];
-        for (int k = box_.kBegin; k < box_.kEnd; ++k) {
-            const wedge::MediaRow& row = *media_->rows[static_cast<std::size_t>(k)];
+    WedgePermittivity permittivity(*lattice_, *media_, steppedOmega_);
+    for (int k = box_.kBegin; k < box_.kEnd; ++k) {
+        permittivity.goTo(k);
+        for (std::size_t f = 0; f < omega_.size(); ++f) {
+            const Complex symbol = -1i * rate_[f];
             for (int c = 0; c < electricComponents; ++c) {
                 for (int j = 0; j < lattice_->sectors(); ++j) {
-                    const float* const permittivity =
-                        row.permittivity[static_cast<std::size_t>(c)].data() +
-                        static_cast<std::size_t>(j) * columns;
                     for (int i = box_.iBegin; i < box_.iEnd; ++i) {
                         curls[index(f, k, {c, j, i})] =
-                            symbol * static_cast<double>(permittivity[i - lattice_->firstColumn]) *
+                            symbol *
+                            permittivity.at(static_cast<std::size_t>(c), j,
+                                            i - lattice_->firstColumn, f) *
                             transform
                                 .values[transform.index(static_cast<Component>(c), f, i, j, k)];
                     }
                 }
             }
-            solveWalls(row, transform, f, k, curls);
+            solveWalls(permittivity.row(), transform, f, k, curls);
         }
     }
     return curls;
@@ -204,30 +221,30 @@ double WedgeGradient::volume(int c, int i, int k) const {
 }
 
 template <class Use>
-void WedgeGradient::forSectors(int c, int i, int k, const std::vector<double>& changeBySector,
-                               const Use& use) const {
+void WedgeGradient::forSectors(int c, int i, int k, const Changes& changes, const Use& use) const {
     const int sectors = lattice_->sectors();
     const double weight = volume(c, i, k) / sectors;
     std::vector<double> part(omega_.size());
     for (int j = 0; j < sectors; ++j) {
-        const double change = changeBySector[static_cast<std::size_t>(j)];
-        if (change == 0.0) {
+        const auto change =
+            std::span(changes).subspan(static_cast<std::size_t>(j) * part.size(), part.size());
+        if (std::ranges::all_of(change, [](Complex each) { return each == 0.0; })) {
             continue;
         }
         for (std::size_t f = 0; f < part.size(); ++f) {
             const std::size_t at = index(f, k, {c, j, i});
             // 2 Re(product/s)
-            part[f] = -2.0 * weight * change / rate_[f] * (forward_[at] * adjoint_[at]).imag();
+            part[f] = -2.0 * weight / rate_[f] * (change[f] * forward_[at] * adjoint_[at]).imag();
         }
         use(j, part);
     }
 }
 
 void WedgeGradient::addInverse(std::vector<double>& sums, int c, int i, int k,
-                               const std::vector<double>& changeBySector) const {
+                               const Changes& changes) const {
     const int sectors = lattice_->sectors();
     if (i >= lattice_->harmonicColumns) {
-        forSectors(c, i, k, changeBySector, [&](int, const std::vector<double>& part) {
+        forSectors(c, i, k, changes, [&](int, const std::vector<double>& part) {
             std::ranges::transform(sums, part, sums.begin(), std::plus{});
         });
         return;
@@ -254,7 +271,7 @@ void WedgeGradient::addInverse(std::vector<double>& sums, int c, int i, int k,
                 here += phase * forward_[at];
                 there += std::conj(phase) * adjoint_[at]; // which lies at -theta
             }
-            sums[f] -= 2.0 * weight * changeBySector.front() / rate_[f] * (here * there).imag();
+            sums[f] -= 2.0 * weight / rate_[f] * (changes[f] * here * there).imag();
         }
     }
 }
@@ -298,39 +315,42 @@ void WedgeGradient::forCouplings(int k, const wedge::MediaRow& below, const wedg
 template <class Use, class Row>
 void WedgeGradient::forChanges(const wedge::WedgeMedia& below, const wedge::WedgeMedia& above,
                                const Use& use, const Row& row) const {
-    requireLossless(below);
-    requireLossless(above);
-    const auto columns = static_cast<std::size_t>(lattice_->columns());
-    const auto sectors = static_cast<std::size_t>(lattice_->sectors());
-    std::vector<double> changeBySector(sectors);
-    for (std::size_t n = 0; n < below.rows.size(); ++n) {
-        const wedge::MediaRow& low = *below.rows[n];
-        const wedge::MediaRow& high = *above.rows[n];
-        if (below.rows[n] == above.rows[n] || low == high) {
+    WedgePermittivity low(*lattice_, below, steppedOmega_);
+    WedgePermittivity high(*lattice_, above, steppedOmega_);
+    const int columns = lattice_->columns();
+    const int sectors = lattice_->sectors();
+    const std::size_t wavelengths = omega_.size();
+    Changes changes(static_cast<std::size_t>(sectors) * wavelengths);
+    for (int k = 0; k < static_cast<int>(below.rows.size()); ++k) {
+        low.goTo(k);
+        high.goTo(k);
+        // Runs name compositions of their own media.
+        if (low.row().polarised.empty() && (&low.row() == &high.row() || low.row() == high.row())) {
             continue;
         }
-        const int k = static_cast<int>(n);
         for (std::size_t c = 0; c < electricComponents; ++c) {
-            for (std::size_t column = 0; column < columns; ++column) {
-                const int i = static_cast<int>(column) + lattice_->firstColumn;
+            for (int column = 0; column < columns; ++column) {
+                const int i = column + lattice_->firstColumn;
                 if (inRadialLayer(i)) {
                     continue;
                 }
-                bool changes = false;
-                for (std::size_t j = 0; j < sectors; ++j) {
-                    const float one = low.permittivity[c][j * columns + column];
-                    const float other = high.permittivity[c][j * columns + column];
-                    changeBySector[j] =
-                        1.0 / static_cast<double>(other) - 1.0 / static_cast<double>(one);
-                    changes = changes || one != other;
+                bool any = false;
+                for (int j = 0; j < sectors; ++j) {
+                    for (std::size_t f = 0; f < wavelengths; ++f) {
+                        const Complex one = low.at(c, j, column, f);
+                        const Complex other = high.at(c, j, column, f);
+                        changes[static_cast<std::size_t>(j) * wavelengths + f] =
+                            one == other ? 0.0 : 1.0 / other - 1.0 / one;
+                        any = any || one != other;
+                    }
                 }
-                if (changes) {
+                if (any) {
                     requireCovered(i, k);
-                    use(static_cast<int>(c), i, k, changeBySector);
+                    use(static_cast<int>(c), i, k, changes);
                 }
             }
         }
-        row(k, low, high);
+        row(k, low.row(), high.row());
     }
 }
 
@@ -342,9 +362,7 @@ std::vector<double> WedgeGradient::ofChange(const wedge::WedgeMedia& below,
     };
     forChanges(
         below, above,
-        [&](int c, int i, int k, const std::vector<double>& changeBySector) {
-            addInverse(sums, c, i, k, changeBySector);
-        },
+        [&](int c, int i, int k, const Changes& changes) { addInverse(sums, c, i, k, changes); },
         [&](int k, const wedge::MediaRow& low, const wedge::MediaRow& high) {
             forCouplings(k, low, high, add);
         });
@@ -362,14 +380,14 @@ std::vector<std::vector<double>> WedgeGradient::ofChanges(const wedge::WedgeMedi
     };
     forChanges(
         below, above,
-        [&](int c, int i, int k, const std::vector<double>& changeBySector) {
+        [&](int c, int i, int k, const Changes& changes) {
             if (i < lattice_->harmonicColumns) { // rings: all sectors are one
                 std::vector<double> part(omega_.size(), 0.0);
-                addInverse(part, c, i, k, changeBySector);
+                addInverse(part, c, i, k, changes);
                 addTo({c, 0, i}, part);
                 return;
             }
-            forSectors(c, i, k, changeBySector, [&](int j, const std::vector<double>& part) {
+            forSectors(c, i, k, changes, [&](int j, const std::vector<double>& part) {
                 addTo({c, j, i}, part);
             });
         },
@@ -380,26 +398,33 @@ std::vector<std::vector<double>> WedgeGradient::ofChanges(const wedge::WedgeMedi
 }
 
 void WedgeGradient::addTo(PermittivityGradient& section) const {
-    std::vector<double> sums(omega_.size());
-    std::vector<double> changeBySector(static_cast<std::size_t>(lattice_->sectors()));
-    const auto columns = static_cast<std::size_t>(lattice_->columns());
-    for (std::size_t c = 0; c < electricComponents; ++c) {
-        for (int k = box_.kBegin; k < box_.kEnd; ++k) {
-            const auto& permittivity = media_->rows[static_cast<std::size_t>(k)]->permittivity[c];
+    const int sectors = lattice_->sectors();
+    const std::size_t wavelengths = omega_.size();
+    std::vector<double> sums(wavelengths);
+    Changes changes(static_cast<std::size_t>(sectors) * wavelengths);
+    WedgePermittivity permittivity(*lattice_, *media_, steppedOmega_);
+    // By a real change of the permittivity, and by an imaginary one.
+    const auto add = [&](Complex change, std::size_t c, int i, int k, std::vector<double>& by) {
+        for (int j = 0; j < sectors; ++j) {
+            for (std::size_t f = 0; f < wavelengths; ++f) {
+                const Complex here = permittivity.at(c, j, i - lattice_->firstColumn, f);
+                changes[static_cast<std::size_t>(j) * wavelengths + f] = -change / (here * here);
+            }
+        }
+        std::ranges::fill(sums, 0.0);
+        addInverse(sums, static_cast<int>(c), i, k, changes);
+        for (std::size_t f = 0; f < wavelengths; ++f) {
+            by[section.index(f, i, k)] +=
+                change.imag() == 0.0 ? sums[f] : sums[f] / steppedOmega_[f];
+        }
+    };
+    for (int k = box_.kBegin; k < box_.kEnd; ++k) {
+        permittivity.goTo(k);
+        for (std::size_t c = 0; c < electricComponents; ++c) {
             for (int i = box_.iBegin; i < box_.iEnd; ++i) {
-                if (!section.covers(i, k)) {
-                    continue;
-                }
-                for (std::size_t j = 0; j < changeBySector.size(); ++j) {
-                    const auto here = static_cast<double>(
-                        permittivity[j * columns +
-                                     static_cast<std::size_t>(i - lattice_->firstColumn)]);
-                    changeBySector[j] = -1.0 / (here * here);
-                }
-                std::ranges::fill(sums, 0.0);
-                addInverse(sums, static_cast<int>(c), i, k, changeBySector);
-                for (std::size_t f = 0; f < sums.size(); ++f) {
-                    section.byPermittivity[c][section.index(f, i, k)] += sums[f];
+                if (section.covers(i, k)) {
+                    add(1.0, c, i, k, section.byPermittivity[c]);
+                    add(1i, c, i, k, section.byConductivity[c]);
                 }
             }
         }

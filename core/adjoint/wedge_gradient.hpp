@@ -9,7 +9,8 @@
 /// along theta, therefore is the adjoint: its field at -theta stands beside the run's field at
 /// theta. With C the curls of H that drive E, s E = M C with the inverse permittivities M and the
 /// couplings of tilted walls, dF/dM = 2 Re(C C_A/s) as in permittivity_gradient.hpp, per sector
-/// w/S.
+/// w/S. Media with losses or poles have the permittivity that they have at the frequency of the
+/// time steps, 2 tan(omega dt/2)/dt.
 
 #include "core/adjoint/permittivity_gradient.hpp"
 #include "core/wedge/engine.hpp"
@@ -18,14 +19,42 @@
 #include <cstddef>
 #include <functional>
 #include <memory>
+#include <span>
 #include <vector>
 
 namespace zonescope::adjoint {
 
-/// \throws InputError for media with losses or poles, whose derivatives are not known in wedges
-void requireLossless(const wedge::WedgeMedia& media);
+/// Permittivities of a row of a wedge at frequencies.
+class WedgePermittivity {
+public:
+    /// @param omega those of the time steps
+    WedgePermittivity(const wedge::WedgeLattice& lattice, const wedge::WedgeMedia& media,
+                      std::span<const double> omega);
+    /// The row that is asked for from now on.
+    void goTo(int k);
+    [[nodiscard]] const wedge::MediaRow& row() const noexcept { return *row_; }
+    /// @param column of the wedge
+    [[nodiscard]] std::complex<double> at(std::size_t c, int j, int column, std::size_t f) const {
+        const std::size_t place = index(j, column);
+        const int composition = compositions_.empty() ? -1 : compositions_[c][place];
+        return composition < 0 ? static_cast<double>(row_->permittivity[c][place])
+                               : ofCompositions_[static_cast<std::size_t>(composition)][f];
+    }
 
-/// Of one wedge: what a change of its media adds to the figures. Media without losses or poles.
+private:
+    [[nodiscard]] std::size_t index(int j, int column) const noexcept {
+        return static_cast<std::size_t>(j) * columns_ + static_cast<std::size_t>(column);
+    }
+
+    const wedge::WedgeMedia& media_;
+    std::size_t columns_, sectors_;
+    const wedge::MediaRow* row_ = nullptr;
+    std::vector<std::vector<std::complex<double>>> ofCompositions_; ///< [composition][wavelength]
+    /// [component][sector][column]; -1: a permittivity alone; empty: everywhere
+    std::vector<std::vector<int>> compositions_;
+};
+
+/// Of one wedge: what a change of its media adds to the figures.
 class WedgeGradient {
 public:
     /// @param forward transform of the run at the box, of E at least
@@ -40,7 +69,7 @@ public:
 
     /// What other media add to the figures that these ones do not, to first order. What changes in
     /// a radial layer, where the light of a zone's wedge ends, is left out.
-    /// \throws InputError for changes beside the box, and for media with losses or poles
+    /// \throws InputError for changes beside the box
     [[nodiscard]] std::vector<double> ofChange(const wedge::WedgeMedia& below,
                                                const wedge::WedgeMedia& above) const;
     /// What a place belongs to, of the component E (0 Er, 1 et, 2 Ez) in a column of the whole
@@ -53,7 +82,8 @@ public:
                                                              const wedge::WedgeMedia& above,
                                                              const Owner& owner,
                                                              std::size_t count) const;
-    /// Adds the derivatives by the permittivity of whole circles to those of a cross-section.
+    /// Adds the derivatives by permittivity and conductivity of whole circles to those of a
+    /// cross-section.
     void addTo(PermittivityGradient& section) const;
 
 private:
@@ -69,19 +99,19 @@ private:
     curlsOf(const wedge::WedgeTransform& transform) const;
     void solveWalls(const wedge::MediaRow& row, const wedge::WedgeTransform& transform,
                     std::size_t f, int k, std::vector<std::complex<double>>& curls) const;
+    /// Changes of the inverse permittivities all round a circle, [sector][wavelength].
+    using Changes = std::vector<std::complex<double>>;
     /// Re(C C_A/s) of a place, its volume and the factor 2 included, by wavelength.
-    void addInverse(std::vector<double>& sums, int c, int i, int k,
-                    const std::vector<double>& changeBySector) const;
+    void addInverse(std::vector<double>& sums, int c, int i, int k, const Changes& changes) const;
     /// Calls use(sector, what it adds by wavelength) for the sectors of a place that change.
     template <class Use>
-    void forSectors(int c, int i, int k, const std::vector<double>& changeBySector,
-                    const Use& use) const;
+    void forSectors(int c, int i, int k, const Changes& changes, const Use& use) const;
     /// Calls use(Er's place, what it adds by wavelength) for couplings that change.
     template <class Use>
     void forCouplings(int k, const wedge::MediaRow& below, const wedge::MediaRow& above,
                       const Use& use) const;
-    /// Calls use(component, column, row, changes of the inverse by sector) where media differ, and
-    /// row(k, below, above) for every row that differs.
+    /// Calls use(component, column, row, changes) where media differ, and row(k, below, above) for
+    /// every row that differs.
     template <class Use, class Row>
     void forChanges(const wedge::WedgeMedia& below, const wedge::WedgeMedia& above, const Use& use,
                     const Row& row) const;
@@ -91,7 +121,8 @@ private:
     std::shared_ptr<const wedge::WedgeMedia> media_;
     fdtd::IndexBox box_;
     std::vector<double> omega_;
-    std::vector<double> rate_; ///< 2 sin(omega dt/2)/dt: s is -i times it
+    std::vector<double> rate_;         ///< 2 sin(omega dt/2)/dt: s is -i times it
+    std::vector<double> steppedOmega_; ///< 2 tan(omega dt/2)/dt
     /// [wavelength][component Er, et, Ez][row][sector][column]; of the adjoint with its scale, at
     /// the mirror image of the place.
     std::vector<std::complex<double>> forward_, adjoint_;

@@ -208,8 +208,8 @@ void Optimiser::addField(const fdtd::CompiledRun& run, std::size_t figure) {
     const auto& objective = project_->optimisation->objective;
     const model::JudgedLight light = model::judgedLights(objective).at(figure);
     const double lengthUm = light.wavelengthUm;
-    const auto transforms = zoned_ ? zoned_->watchedNearField() : runs_.watched();
-    const MeanSquares squares = zoned_ ? zoned_->watchedInside() : meanSquares(transforms);
+    const auto transforms = zoned_ ? zoned_->light()->nearField() : runs_.watched();
+    const MeanSquares squares = zoned_ ? zoned_->light()->inside() : meanSquares(transforms);
     picture_->light = light;
     if (objective.quantity == model::OptimisedQuantity::extraction) {
         picture_->amplitude =

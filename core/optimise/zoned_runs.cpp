@@ -2,8 +2,10 @@
 
 #include "core/error.hpp"
 #include "core/grid/discretisation.hpp"
+#include "core/grid/scene.hpp"
 #include "core/model/post_fill.hpp"
 #include "core/model/units.hpp"
+#include "core/model/validate.hpp"
 #include "core/optics/parallel.hpp"
 #include "core/optimise/map_pixels.hpp"
 #include "core/sources/excitation.hpp"
@@ -14,7 +16,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <numbers>
 #include <numeric>
 #include <utility>
 #include <variant>
@@ -230,119 +231,6 @@ fdtd::Recording ZonedRuns::recording(const wedge::WedgeLattice& lattice, double 
     return recording;
 }
 
-namespace {
-
-/// A transform at one of its frequencies.
-wedge::WedgeTransform atFrequency(const wedge::WedgeTransform& transform, std::size_t frequency) {
-    wedge::WedgeTransform one{.plan = transform.plan, .sectors = transform.sectors, .values = {}};
-    one.plan.omega = {transform.plan.omega.at(frequency)};
-    const auto size = static_cast<std::ptrdiff_t>(transform.values.size() / model::componentCount /
-                                                  transform.plan.omega.size());
-    for (int c = 0; c < model::componentCount; ++c) {
-        const auto place = static_cast<std::size_t>(c) * transform.plan.omega.size() + frequency;
-        const auto first = transform.values.begin() + static_cast<std::ptrdiff_t>(place) * size;
-        one.values.insert(one.values.end(), first, first + size);
-    }
-    return one;
-}
-
-/// The mirror image of an order, which has the order of other sign. Of order 0 the light that is
-/// its own mirror image has no components between sectors.
-void mirror(fdtd::DftBoxData& part, double betweenSectors) {
-    const std::size_t size = part.values.size() / model::componentCount;
-    for (std::size_t c = 0; c < model::componentCount; ++c) {
-        if (wedge::betweenSectors(static_cast<model::Component>(c))) {
-            for (std::size_t n = c * size; n < (c + 1) * size; ++n) {
-                part.values[n] *= betweenSectors;
-            }
-        }
-    }
-}
-
-/// The mean over the azimuth of the square of one component at one place: of the light of order m
-/// and of its mirror image together, which are linearly polarised.
-/// @param twice whether the wedge has orders M and -M, 2m being a multiple of its folds
-double meanSquareOf(const wedge::WedgeTransform& transform, const wedge::WedgeLattice& lattice,
-                    model::Component component, int i, int k, bool twice) {
-    const bool between = wedge::betweenSectors(component);
-    const int sectors = transform.sectors;
-    double sum = 0.0;
-    for (int j = 0; j < sectors; ++j) {
-        const auto here = transform.values[transform.index(component, 0, i, j, k)];
-        sum += std::norm(here);
-        if (twice) {
-            const int image = between ? sectors - 1 - j : (sectors - j) % sectors;
-            const auto there = transform.values[transform.index(component, 0, i, image, k)];
-            const double theta = 2.0 * std::numbers::pi * (j + (between ? 0.5 : 0.0)) /
-                                 (static_cast<double>(lattice.wedge.folds) * sectors);
-            const double turned =
-                std::real(std::polar(1.0, 2.0 * lattice.whole.grid.azimuthalOrder * theta) * here *
-                          std::conj(there));
-            sum += between ? -turned : turned;
-        }
-    }
-    return 0.5 * sum / sectors;
-}
-
-} // namespace
-
-void ZonedRuns::addWatched(const std::vector<wedge::WedgeTransform>& transforms,
-                           const wedge::WedgeLattice& lattice, fdtd::DftBoxData& own) {
-    const int order = jobs_.project->azimuthalOrder;
-    // With fewer places around the circle it has one of the two.
-    const bool twice = (2 * order) % lattice.wedge.folds == 0 &&
-                       lattice.wedge.folds * lattice.wedge.sectors > 2 * std::abs(order);
-    // Behind the lens, order by order.
-    const auto plane = atFrequency(transforms.at(1), *watched_);
-    const int harmonics = plane.sectors;
-    for (int n = 0; n < harmonics; ++n) {
-        const int q = n - harmonics / 2;
-        const int signedOrder = order + q * lattice.wedge.folds;
-        auto part = wedge::harmonicOf(plane, lattice, q, placesBox_);
-        const bool likeLight = std::abs(signedOrder) == std::abs(order);
-        if (signedOrder == 0 && q != 0) {
-            mirror(part, 0.0);
-        } else if (likeLight ? signedOrder * order < 0 : signedOrder < 0) {
-            mirror(part, -1.0);
-        }
-        const auto [place, added] = nearField_.try_emplace(std::abs(signedOrder), part);
-        if (!added) {
-            wedge::add(place->second, part);
-        }
-    }
-    // Inside: of the light's order the amplitudes, of all else the squares.
-    const auto& inside = transforms.at(2);
-    auto part = wedge::harmonicOf(inside, lattice, 0, own.box);
-    if (twice && order != 0) {
-        auto image = wedge::harmonicOf(inside, lattice, -2 * order / lattice.wedge.folds, own.box);
-        mirror(image, -1.0);
-        wedge::add(part, image);
-    }
-    wedge::add(own, part);
-    const auto& box = inside.plan.box;
-    for (std::size_t c = 0; c < inside_.values.size(); ++c) {
-        const auto component = static_cast<model::Component>(c);
-        for (int k = box.kBegin; k < box.kEnd; ++k) {
-            for (int i = box.iBegin; i < box.iEnd; ++i) {
-                const double all = meanSquareOf(inside, lattice, component, i, k, twice);
-                const double light =
-                    meanOverAzimuth(order) * std::norm(part.at(component, 0, i, k));
-                inside_.values[c][inside_.index(i, k)] += std::max(0.0, all - light); // rounding
-            }
-        }
-    }
-}
-
-std::vector<adjoint::WatchedTransform> ZonedRuns::watchedNearField() const {
-    const int own = jobs_.project->azimuthalOrder;
-    std::vector<adjoint::WatchedTransform> orders;
-    for (const auto& [order, part] : nearField_) {
-        const bool isOwn = order == std::abs(own);
-        orders.insert(isOwn ? orders.begin() : orders.end(), {isOwn ? own : order, part});
-    }
-    return orders;
-}
-
 adjoint::RunLength ZonedRuns::advance(wedge::WedgeEngine& engine, double dt, double sourceEndTime,
                                       std::int64_t steps) const {
     return adjoint::advanceUntilGone(
@@ -351,8 +239,20 @@ adjoint::RunLength ZonedRuns::advance(wedge::WedgeEngine& engine, double dt, dou
 }
 
 void ZonedRuns::requireDifferentiable() const {
-    for (const zones::ZoneJob& job : jobs_.jobs) {
-        adjoint::requireLossless(zones::compileMedia(jobs_, job));
+    const auto& project = *jobs_.project;
+    for (const model::Body& body : project.bodies) {
+        const auto* pattern = std::get_if<model::PostPattern>(&body.shape);
+        if (pattern == nullptr) {
+            continue;
+        }
+        for (const model::MaterialLayer& layer : pattern->layers) {
+            const auto material = model::findMaterial(project, layer.material);
+            if (material && grid::isMetallic(project, *material)) {
+                refuseZones("posts of a metal, whose walls follow the edges of the grid",
+                            "posts of other media",
+                            "Leave out the zones, or search without derivatives.");
+            }
+        }
     }
 }
 
@@ -371,14 +271,10 @@ std::vector<double> ZonedRuns::figures(const std::shared_ptr<const model::Projec
         omega_.size(), std::vector<adjoint::Complex>(places_.size()));
     zones_.clear();
     forwardLength_ = {.steps = 0, .decayed = true};
-    nearField_.clear();
-    fdtd::DftBoxData own; // of the light's order, inside
+    light_.reset();
     if (watched_) {
-        own.box = interiorBox(grid::makeLattice(*design).grid);
-        own.omega = {omega_.at(*watched_)};
-        own.values.resize(model::componentCount * static_cast<std::size_t>(own.box.width()) *
-                          static_cast<std::size_t>(own.box.height()));
-        inside_ = noLight(own.box);
+        light_.emplace(design->azimuthalOrder, omega_.at(*watched_),
+                       interiorBox(grid::makeLattice(*design).grid), placesBox_);
     }
     for (std::size_t n = 0; n < jobs_.jobs.size(); ++n) {
         wedge::WedgePlan plan = [&] {
@@ -408,17 +304,10 @@ std::vector<double> ZonedRuns::figures(const std::shared_ptr<const model::Projec
                 phasors[f][place] += mean.at(at.component, f, at.i, at.k);
             }
         }
-        if (watched_) {
-            addWatched(transforms, lattice, own);
+        if (light_) {
+            light_->add(transforms.at(2), transforms.at(1), *watched_, lattice);
         }
         zones_.push_back({plan.lattice, plan.media, std::move(transforms.at(0))});
-    }
-    if (watched_) {
-        const auto sum = meanSquares({{{design->azimuthalOrder, std::move(own)}}});
-        for (std::size_t c = 0; c < sum.values.size(); ++c) {
-            std::ranges::transform(inside_.values[c], sum.values[c], inside_.values[c].begin(),
-                                   std::plus{});
-        }
     }
     std::vector<double> figures;
     derivative_ = {.places = places_, .derivative = {}};

@@ -10,14 +10,12 @@
 /// zones alike.
 
 #include "core/adjoint/adjoint_runs.hpp"
-#include "core/adjoint/incoherent_runs.hpp"
 #include "core/adjoint/wedge_gradient.hpp"
-#include "core/optimise/iterate_picture.hpp"
+#include "core/optimise/zoned_light.hpp"
 #include "core/zones/zone_jobs.hpp"
 #include "core/zones/zone_run.hpp"
 
 #include <cstddef>
-#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -69,7 +67,8 @@ public:
     ZonedRuns(wedge::WedgeEngineFactory factory, std::shared_ptr<const model::Project> project,
               adjoint::Objective objective, const fdtd::IndexBox& design);
 
-    /// \throws InputError for media whose derivatives are not known, before anything has run
+    /// \throws InputError for posts of a metal, whose cells change in jumps; before anything has
+    /// run
     void requireDifferentiable() const;
     /// Runs a design forward. \returns the figures, one per wavelength
     /// \throws Cancelled, InputError
@@ -80,12 +79,8 @@ public:
 
     /// Makes the next forward runs keep the light at a wavelength of the objective; empty: none.
     void watch(std::optional<std::size_t> figure) noexcept { watched_ = figure; }
-    /// What they kept. In the mean over the azimuth the light's own order is added up over the
-    /// zones; what zones have of other orders, which hardly leaves the posts, is added as if there
-    /// were no interference between zones.
-    [[nodiscard]] const MeanSquares& watchedInside() const noexcept { return inside_; }
-    /// At the places of the objective: the order of the light first.
-    [[nodiscard]] std::vector<adjoint::WatchedTransform> watchedNearField() const;
+    /// What the last one kept.
+    [[nodiscard]] const std::optional<ZonedLight>& light() const noexcept { return light_; }
 
     void measureInto(run::TimeTable* times) noexcept { times_ = times; }
     [[nodiscard]] const adjoint::RunLength& forwardLength() const noexcept {
@@ -107,9 +102,6 @@ private:
     };
 
     void requireMirrorImages() const;
-    /// Adds what a zone's run kept of its light.
-    void addWatched(const std::vector<wedge::WedgeTransform>& transforms,
-                    const wedge::WedgeLattice& lattice, fdtd::DftBoxData& own);
     [[nodiscard]] fdtd::Recording recording(const wedge::WedgeLattice& lattice, double shortestUm,
                                             bool forward) const;
     /// @param steps to take; 0: until the light has left
@@ -127,9 +119,8 @@ private:
     adjoint::RunLength forwardLength_, adjointLength_;
     std::vector<adjoint::RunSteps> steps_;
     std::optional<std::size_t> watched_;
-    MeanSquares inside_;
-    std::map<int, fdtd::DftBoxData> nearField_; ///< by |order|
-    run::TimeTable* times_ = nullptr;           ///< not owned
+    std::optional<ZonedLight> light_;
+    run::TimeTable* times_ = nullptr; ///< not owned
 };
 
 } // namespace zonescope::optimise

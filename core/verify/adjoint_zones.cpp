@@ -85,7 +85,7 @@ std::vector<double> figuresWith(optimise::ZonedRuns& runs, const model::Project&
 }
 
 Findings zonedGradients(const std::string& name, const model::Project& project,
-                        const std::string& what) {
+                        const std::vector<PostLength>& lengths, const std::string& what) {
     const auto shared = std::make_shared<const model::Project>(project);
     const auto whole = grid::discretise(shared);
     const int top = whole->grid.interiorBeginZ() + 29;
@@ -97,7 +97,7 @@ Findings zonedGradients(const std::string& name, const model::Project& project,
     const auto gradient = runs.gradient(section);
     Findings findings;
     constexpr double step = 0.004 * zonedCellUm;
-    for (const PostLength& length : lengthsOfPosts()) {
+    for (const PostLength& length : lengths) {
         model::Project below = project;
         model::Project above = project;
         length.of(below) -= step;
@@ -118,7 +118,37 @@ Findings zonedGradients(const std::string& name, const model::Project& project,
 Findings oneWedge(const Settings&) {
     model::ZonePlan plan;
     plan.zones = {{.rOutUm = {}, .folds = 12, .sectors = 8}};
-    return zonedGradients("one", postsOnGlass(plan), "one wedge of 12 folds with the axis");
+    return zonedGradients("one", postsOnGlass(plan), lengthsOfPosts(),
+                          "one wedge of 12 folds with the axis");
+}
+
+/// Posts that absorb, with a pole, and a ring of gold between them.
+Findings lossyMedia(const Settings&) {
+    model::ZonePlan plan;
+    plan.zones = {{.rOutUm = {}, .folds = 12, .sectors = 6}};
+    model::Project project = postsOnGlass(plan);
+    auto& post = project.materials[1];
+    post.conductivityPerUm = 0.3;
+    post.poles = {{.resonanceRadPerFs = 2.8,
+                   .dampingRadPerFs = 0.4,
+                   .strengthRad2PerFs2 = 6.0,
+                   .rateStrengthRadPerFs = 0.0}};
+    model::Material gold = material("gold", 6.0);
+    gold.poles = {{.resonanceRadPerFs = 0.0,
+                   .dampingRadPerFs = 0.1,
+                   .strengthRad2PerFs2 = 120.0,
+                   .rateStrengthRadPerFs = 0.0}};
+    project.materials.push_back(gold);
+    project.bodies.push_back(ringBody("collar", 1.667, 1.883, 0.0, 0.263, "gold"));
+    auto lengths = lengthsOfPosts();
+    lengths = {
+        lengths[1],
+        {"permittivity", [](model::Project& p) -> double& { return p.materials[1].permittivity; }},
+        {"gold_edge", [](model::Project& p) -> double& {
+             return std::get<model::AnnularZone>(p.bodies[2].shape).rings[0].rOutUm;
+         }}};
+    return zonedGradients("lossy", project, lengths,
+                          "posts that absorb and have a pole, a ring of gold");
 }
 
 Findings twoZones(const Settings&) {
@@ -126,7 +156,8 @@ Findings twoZones(const Settings&) {
     plan.zones = {{.rOutUm = 1.1, .folds = 1}, {.rOutUm = {}, .folds = 12}};
     plan.rampWavelengths = 0.6;
     plan.marginWavelengths = 0.6;
-    return zonedGradients("two", postsOnGlass(plan), "a zone of rings and a zone of 12 folds");
+    return zonedGradients("two", postsOnGlass(plan), lengthsOfPosts(),
+                          "a zone of rings and a zone of 12 folds");
 }
 
 constexpr optimise::Projection mapProjection{.steepness = 3.0, .shift = 0.1};
@@ -232,15 +263,19 @@ Findings mapGradients(const Settings&) {
 } // namespace
 
 std::vector<Rung> adjointZoneRungs() {
-    return {{.name = "adjoint/zones/one",
-             .description = "gradients of posts in one wedge against differences",
-             .run = oneWedge},
-            {.name = "adjoint/zones/two",
-             .description = "gradients of posts in two zones against differences",
-             .run = twoZones},
-            {.name = "adjoint/zones/maps",
-             .description = "gradients by the pixels of density maps in zones against differences",
-             .run = mapGradients}};
+    return {
+        {.name = "adjoint/zones/one",
+         .description = "gradients of posts in one wedge against differences",
+         .run = oneWedge},
+        {.name = "adjoint/zones/two",
+         .description = "gradients of posts in two zones against differences",
+         .run = twoZones},
+        {.name = "adjoint/zones/lossy",
+         .description = "gradients of lossy and dispersive media in a wedge against differences",
+         .run = lossyMedia},
+        {.name = "adjoint/zones/maps",
+         .description = "gradients by the pixels of density maps in zones against differences",
+         .run = mapGradients}};
 }
 
 } // namespace zonescope::verify

@@ -106,6 +106,11 @@ std::vector<Scene> optimisation(MainWindow& window, Photographer& camera) {
              waitFor([&] { return !optimise::isActive(pane.now().state); }, "the iterates");
              show(DesignMap::Quantity::fromAbove);
          }},
+        {"optimisation-maps-field",
+         [=, &pane] {
+             show(DesignMap::Quantity::amplitude); // it is run for
+             waitFor([&] { return pane.map().map() != nullptr; }, "the field of the zones");
+         }},
         {"optimisation-density-planned",
          [=, &window] {
              openExample("density_plate", iterationsOfThePicture);

@@ -182,7 +182,8 @@ private slots:
             QVERIFY(lattice->whole.grid.interiorEndR() * project.domain.drUm < 1.7);
             QVERIFY(lattice->whole.grid.columns() * project.domain.drUm > 1.7);
             optimise::Optimiser optimiser(shared(project));
-            QVERIFY(optimiser.step() && optimiser.step());
+            QVERIFY(optimiser.step());
+            QVERIFY(tests::sanitized || optimiser.step()); // one shows what memory holds
         }
     }
 
@@ -289,8 +290,8 @@ private slots:
         std::get<model::PostPattern>(project.bodies[1].shape).posts[0].thetaDeg = 7.0;
         QCOMPARE(refusedKey(project), std::string("zones"));
         project = tests::postsToImprove();
-        project.materials[1].conductivityPerUm = 0.1;
-        QCOMPARE(refusedKey(project), std::string("optimisation"));
+        project.materials[1].poles = {{.strengthRad2PerFs2 = 120.0}}; // a metal
+        QCOMPARE(refusedKey(project), std::string("zones"));
         project = tests::postsToImprove();
         project.optimisation->posts[0].body = "substrate";
         QCOMPARE(refusedKey(project), std::string("optimisation.posts[0].body"));
