@@ -8244,14 +8244,6 @@
         <translation>Die Linse anders teilen.</translation>
     </message>
     <message>
-        <source>zones with lossy media or media with poles</source>
-        <translation>Zonen mit verlustbehafteten Medien oder Medien mit Polen</translation>
-    </message>
-    <message>
-        <source>media without losses</source>
-        <translation>Medien ohne Verluste</translation>
-    </message>
-    <message>
         <source>Leave out the zones, or search without derivatives.</source>
         <translation>Die Zonen weglassen oder ohne Ableitungen suchen.</translation>
     </message>
@@ -8346,6 +8338,14 @@
     <message>
         <source>Its pixels lie along r and z: leave this one out.</source>
         <translation>Seine Pixel liegen entlang r und z: diese Angabe weglassen.</translation>
+    </message>
+    <message>
+        <source>posts of a metal, whose walls follow the edges of the grid</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>posts of other media</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
