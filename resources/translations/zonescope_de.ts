@@ -8341,11 +8341,11 @@
     </message>
     <message>
         <source>posts of a metal, whose walls follow the edges of the grid</source>
-        <translation type="unfinished"></translation>
+        <translation>Pfosten aus Metall, deren Wände den Kanten des Gitters folgen</translation>
     </message>
     <message>
         <source>posts of other media</source>
-        <translation type="unfinished"></translation>
+        <translation>Pfosten aus anderen Medien</translation>
     </message>
 </context>
 <context>
