@@ -52,6 +52,16 @@ macro(zonescope_unity_folder target folder)
         "${CMAKE_CURRENT_BINARY_DIR}/CMakeFiles/${target}.dir/Unity/unity_${folder}_cxx.cxx" ${ARGN})
 endmacro()
 
+# zonescope_leave_out(VARIABLE): takes the sources of ZONESCOPE_LEFT_OUT from a list. What needs them does
+# not link.
+function(zonescope_leave_out variable)
+    set(sources ${${variable}})
+    foreach(folder IN LISTS ZONESCOPE_LEFT_OUT)
+        list(FILTER sources EXCLUDE REGEX "^${PROJECT_SOURCE_DIR}/${folder}/")
+    endforeach()
+    set(${variable} ${sources} PARENT_SCOPE)
+endfunction()
+
 # zonescope_cuda_unity(VARIABLE): the same for device code, which CMake leaves alone. VARIABLE is the list of
 # *.cu and becomes what is to be compiled. Kernels that take long (*_kernels_*.cu) stay apart, so that
 # they compile side by side; host code that takes longer to read than to compile comes in four parts, in

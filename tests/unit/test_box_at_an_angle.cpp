@@ -17,6 +17,7 @@
 #include "core/sources/source_bank.hpp"
 #include "tests/support/boxed_ball.hpp"
 #include "tests/support/patience.hpp"
+#include "tests/support/sanitizers.hpp"
 
 #include <QTest>
 
@@ -190,6 +191,9 @@ private slots:
         QVERIFY(plan.leftOut <= project.run.orderError);
         const auto free = sources::orderContent(project, model::beamOf(box, project.domain), 0.01);
         QVERIFY(2 * plan.orders.size() < free.orders.size());
+        if (tests::sanitized) {
+            return; // what follows runs as above; their business is memory
+        }
         // Wide as it is, it scatters like a plane wave: the field falls by (a/w)^2 = 2.5e-3 over
         // the ball.
         project.monitors.pop_back();

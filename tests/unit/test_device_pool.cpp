@@ -1,7 +1,8 @@
 // Jobs spread over devices, and which devices a run gets.
 
-#include "core/bench/bench.hpp"
 #include "core/error.hpp"
+#include "core/grid/discretisation.hpp"
+#include "core/model/project.hpp"
 #include "gpu/multi/device_pool.hpp"
 #include "gpu/multi/multi_engine.hpp"
 #include "gpu/multi/sweep_workers.hpp"
@@ -18,6 +19,21 @@
 
 using namespace zonescope;
 using namespace zonescope::gpu;
+
+namespace {
+
+/// 200 x 100 cells between electric walls, nothing inside.
+model::Project closedBox() {
+    model::Project project;
+    project.domain = {.radiusUm = 4.0, .zMinUm = 0.0, .zMaxUm = 2.0, .drUm = 0.02, .dzUm = 0.02};
+    for (auto* boundary :
+         {&project.boundaries.rMax, &project.boundaries.zMin, &project.boundaries.zMax}) {
+        boundary->kind = model::BoundaryKind::electricWall;
+    }
+    return project;
+}
+
+} // namespace
 
 class TestDevicePool : public QObject {
     Q_OBJECT
@@ -163,7 +179,7 @@ void TestDevicePool::smallRunsShareADevice() {
     QCOMPARE(runsAtOnce(0.47e6, multiprocessors, 2), 2);
     QCOMPARE(runsAtOnce(0.47e6, multiprocessors, 0), 1);
     // On the CPU every worker has its share of the cores.
-    auto project = bench::bareInterior(200, 100);
+    auto project = closedBox();
     project.run.backend = model::Backend::cpu;
     const auto workers = sweepWorkers(project, {}, 3, 6);
     QCOMPARE(workers.factories.size(), std::size_t{3});
@@ -183,7 +199,7 @@ void TestDevicePool::memoryDecidesHowManyDevices() {
 
 void TestDevicePool::memoryNeededCoversTheFields() {
     const auto discretisation =
-        grid::discretise(std::make_shared<const model::Project>(bench::bareInterior(200, 100)));
+        grid::discretise(std::make_shared<const model::Project>(closedBox()));
     const double cells = 200.0 * 100.0;
     const double single =
         static_cast<double>(deviceBytesNeeded(discretisation, model::Precision::single));
@@ -192,7 +208,7 @@ void TestDevicePool::memoryNeededCoversTheFields() {
     QVERIFY(single / cells > 60.0 && single / cells < 80.0);
     QVERIFY(both > 1.9 * single && both < 2.0 * single);
     // Before there is a discretisation: the same fields.
-    auto project = bench::bareInterior(200, 100);
+    auto project = closedBox();
     QCOMPARE(deviceBytesNeeded(project), single);
     project.run.precision = model::Precision::doublePrecision;
     QCOMPARE(deviceBytesNeeded(project), both);
