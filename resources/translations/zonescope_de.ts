@@ -17172,6 +17172,18 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
         <source>Structure from above</source>
         <translation>Struktur von oben</translation>
     </message>
+    <message>
+        <source>Run longer</source>
+        <translation>Länger laufen lassen</translation>
+    </message>
+    <message>
+        <source>Longer runs of the search</source>
+        <translation>Längere Läufe der Suche</translation>
+    </message>
+    <message>
+        <source>The longest time of a run becomes %1 fs, twice as long; rings and sizes begin with the best design so far. Start over then goes on from there.</source>
+        <translation>Die längste Zeit eines Laufs wird %1 fs, doppelt so lang; Ringe und Größen beginnen mit dem besten bisherigen Entwurf. „Von vorn“ macht dann dort weiter.</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::OrderPictures</name>

@@ -590,6 +590,33 @@ private slots:
         QVERIFY(until([&] { return panel_->map().map() != nullptr; }));
         shown->setCurrentIndex(static_cast<int>(DesignMap::Quantity::sensitivity));
     }
+
+    /// One click gives runs that ended too early more time, from the best design on.
+    void runsThatEndTooEarlyAreMadeLonger() {
+        model::Project project = threeRings();
+        project.name = "short runs"; // a search of its own
+        project.run.stop.maxTimeFs = 12.0;
+        open(project);
+        QVERIFY(state(SearchState::ready));
+        click("optimisationStart");
+        QVERIFY(until([&] {
+            return panel_->search() && !optimise::isActive(panel_->now().state) &&
+                   panel_->now().iterates && !iterates().empty();
+        }));
+        QVERIFY(!iterates().back().decayed);
+        QVERIFY(text("optimisationNote").contains(QStringLiteral("ended before the light")));
+        const auto best = *optimise::bestOf(iterates());
+        click("optimisationLonger");
+        model::Project longer = *document_->project();
+        QCOMPARE(longer.run.stop.maxTimeFs, 24.0);
+        QCOMPARE(zoneOf(longer).rings.front().rOutUm, best.values.front());
+        // Now another project is open than that of the search.
+        QVERIFY(!child<QPushButton>("optimisationLonger")->isVisible());
+        QVERIFY(text("optimisationNote").contains(QStringLiteral("has changed")));
+        document_->undoStack().undo();
+        QCOMPARE(document_->project()->run.stop.maxTimeFs, 12.0);
+        QVERIFY(until([&] { return child<QPushButton>("optimisationLonger")->isVisible(); }));
+    }
 };
 
 int main(int argc, char** argv) { return tests::runTest<TestOptimisation>(argc, argv); }

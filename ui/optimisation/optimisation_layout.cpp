@@ -149,6 +149,11 @@ QWidget* OptimisationPanel::buildControls() {
     note_ = new ElidedLabel;
     note_->setObjectName(QStringLiteral("optimisationNote"));
     note_->setProperty("role", "warning");
+    longer_ = new QPushButton(tr("Run longer"));
+    longer_->setObjectName(QStringLiteral("optimisationLonger"));
+    longer_->setProperty("compact", true);
+    longer_->hide();
+    connect(longer_, &QPushButton::clicked, this, &OptimisationPanel::runLonger);
     bar_ = new QProgressBar;
     bar_->setTextVisible(false);
     bar_->setAccessibleName(tr("Progress over the iterations"));
@@ -165,7 +170,10 @@ QWidget* OptimisationPanel::buildControls() {
     rows->addLayout(line);
     rows->addWidget(bar_);
     rows->addWidget(failure_);
-    rows->addWidget(note_);
+    auto* noteLine = new QHBoxLayout;
+    noteLine->addWidget(note_, 1);
+    noteLine->addWidget(longer_);
+    rows->addLayout(noteLine);
     return controls;
 }
 

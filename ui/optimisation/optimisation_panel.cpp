@@ -308,6 +308,18 @@ void OptimisationPanel::apply(const optimise::Iterate& iterate) {
     });
 }
 
+void OptimisationPanel::runLonger() {
+    if (!search_ || !document_ || !now_.iterates || now_.iterates->empty())
+        return;
+    const auto& variables = search_->variables();
+    const auto best = *optimise::bestOf(*now_.iterates);
+    document_->edit(tr("Longer runs of the search"), [&](model::Project& project) {
+        if (variables.densities().empty()) // a density's design is more than its pixels
+            project = variables.applied(std::move(project), best.values, {best.steepness, 0.0});
+        project.run.stop.maxTimeFs *= 2.0;
+    });
+}
+
 void OptimisationPanel::tick() {
     if (auto answer = maker_.take()) {
         problem_ = answer->problem;

@@ -64,6 +64,9 @@ public:
     void stop();
     /// The design of an iterate becomes the project's, in one undoable step.
     void apply(const optimise::Iterate& iterate);
+    /// Twice the longest time of a run, and of rings and sizes the best design so far to begin
+    /// with, in one undoable step: what runs that ended too early ask for.
+    void runLonger();
     /// Writes what the suffix asks for: .json the record, .csv one row for each iterate.
     void write(const QString& file);
 
@@ -166,7 +169,7 @@ private:
     QPushButton *propose_ = nullptr, *example_ = nullptr;
     OptimisationForm* form_ = nullptr;
     QPushButton *start_ = nullptr, *pause_ = nullptr, *stop_ = nullptr, *fromProject_ = nullptr,
-                *startOver_ = nullptr;
+                *startOver_ = nullptr, *longer_ = nullptr;
     QToolButton* export_ = nullptr;
     QProgressBar* bar_ = nullptr;
     QLabel *failure_ = nullptr, *note_ = nullptr, *readout_ = nullptr;

@@ -212,6 +212,13 @@ void OptimisationPanel::showState() {
                     "a longer time of the run goes further.");
     if (search_ && !active() && now_.iterates && !now_.iterates->empty())
         notes << densityNotes();
+    const bool mayRunLonger = cut && project_ && relation_ != Relation::other;
+    if (mayRunLonger)
+        longer_->setToolTip(
+            tr("The longest time of a run becomes %1 fs, twice as long; rings and sizes begin "
+               "with the best design so far. Start over then goes on from there.")
+                .arg(2.0 * project_->run.stop.maxTimeFs));
+    longer_->setVisible(mayRunLonger);
     note_->setText(notes.join(QLatin1Char(' ')));
     note_->setVisible(!notes.isEmpty());
 }
