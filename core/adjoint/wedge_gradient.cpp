@@ -10,6 +10,7 @@
 #include <functional>
 #include <map>
 #include <numbers>
+#include <span>
 #include <tuple>
 #include <utility>
 
@@ -36,9 +37,37 @@ CoupledKey keyOf(const wedge::WallCoupling& coupling) {
     return {coupling.erColumn, coupling.erSector, coupling.etColumn, coupling.etSector};
 }
 
-} // namespace
+/// RowPermittivities of a row of a wedge at frequencies.
+class RowPermittivities {
+public:
+    /// @param omega those of the time steps
+    RowPermittivities(const wedge::WedgeLattice& lattice, const wedge::WedgeMedia& media,
+                      std::span<const double> omega);
+    /// The row that is asked for from now on.
+    void goTo(int k);
+    [[nodiscard]] const wedge::MediaRow& row() const noexcept { return *row_; }
+    /// @param column of the wedge
+    [[nodiscard]] std::complex<double> at(std::size_t c, int j, int column, std::size_t f) const {
+        const std::size_t place = index(j, column);
+        const int composition = compositions_.empty() ? -1 : compositions_[c][place];
+        return composition < 0 ? static_cast<double>(row_->permittivity[c][place])
+                               : ofCompositions_[static_cast<std::size_t>(composition)][f];
+    }
 
-WedgePermittivity::WedgePermittivity(const wedge::WedgeLattice& lattice,
+private:
+    [[nodiscard]] std::size_t index(int j, int column) const noexcept {
+        return static_cast<std::size_t>(j) * columns_ + static_cast<std::size_t>(column);
+    }
+
+    const wedge::WedgeMedia& media_;
+    std::size_t columns_, sectors_;
+    const wedge::MediaRow* row_ = nullptr;
+    std::vector<std::vector<std::complex<double>>> ofCompositions_; ///< [composition][wavelength]
+    /// [component][sector][column]; -1: a permittivity alone; empty: everywhere
+    std::vector<std::vector<int>> compositions_;
+};
+
+RowPermittivities::RowPermittivities(const wedge::WedgeLattice& lattice,
                                      const wedge::WedgeMedia& media, std::span<const double> omega)
     : media_(media), columns_(static_cast<std::size_t>(lattice.columns())),
       sectors_(static_cast<std::size_t>(lattice.sectors())) {
@@ -50,7 +79,7 @@ WedgePermittivity::WedgePermittivity(const wedge::WedgeLattice& lattice,
     }
 }
 
-void WedgePermittivity::goTo(int k) {
+void RowPermittivities::goTo(int k) {
     row_ = media_.rows[static_cast<std::size_t>(k)].get();
     compositions_.clear();
     if (row_->polarised.empty()) {
@@ -64,6 +93,8 @@ void WedgePermittivity::goTo(int k) {
         }
     }
 }
+
+} // namespace
 
 WedgeGradient::WedgeGradient(std::shared_ptr<const wedge::WedgeLattice> lattice,
                              std::shared_ptr<const wedge::WedgeMedia> media,
@@ -126,7 +157,7 @@ std::vector<Complex> WedgeGradient::curlsOf(const wedge::WedgeTransform& transfo
     std::vector<Complex> curls(
         omega_.size() * electricComponents * static_cast<std::size_t>(box_.height()) *
         static_cast<std::size_t>(lattice_->sectors()) * static_cast<std::size_t>(box_.width()));
-    WedgePermittivity permittivity(*lattice_, *media_, steppedOmega_);
+    RowPermittivities permittivity(*lattice_, *media_, steppedOmega_);
     for (int k = box_.kBegin; k < box_.kEnd; ++k) {
         permittivity.goTo(k);
         for (std::size_t f = 0; f < omega_.size(); ++f) {
@@ -315,8 +346,8 @@ void WedgeGradient::forCouplings(int k, const wedge::MediaRow& below, const wedg
 template <class Use, class Row>
 void WedgeGradient::forChanges(const wedge::WedgeMedia& below, const wedge::WedgeMedia& above,
                                const Use& use, const Row& row) const {
-    WedgePermittivity low(*lattice_, below, steppedOmega_);
-    WedgePermittivity high(*lattice_, above, steppedOmega_);
+    RowPermittivities low(*lattice_, below, steppedOmega_);
+    RowPermittivities high(*lattice_, above, steppedOmega_);
     const int columns = lattice_->columns();
     const int sectors = lattice_->sectors();
     const std::size_t wavelengths = omega_.size();
@@ -402,7 +433,7 @@ void WedgeGradient::addTo(PermittivityGradient& section) const {
     const std::size_t wavelengths = omega_.size();
     std::vector<double> sums(wavelengths);
     Changes changes(static_cast<std::size_t>(sectors) * wavelengths);
-    WedgePermittivity permittivity(*lattice_, *media_, steppedOmega_);
+    RowPermittivities permittivity(*lattice_, *media_, steppedOmega_);
     // By a real change of the permittivity, and by an imaginary one.
     const auto add = [&](Complex change, std::size_t c, int i, int k, std::vector<double>& by) {
         for (int j = 0; j < sectors; ++j) {

@@ -19,40 +19,9 @@
 #include <cstddef>
 #include <functional>
 #include <memory>
-#include <span>
 #include <vector>
 
 namespace zonescope::adjoint {
-
-/// Permittivities of a row of a wedge at frequencies.
-class WedgePermittivity {
-public:
-    /// @param omega those of the time steps
-    WedgePermittivity(const wedge::WedgeLattice& lattice, const wedge::WedgeMedia& media,
-                      std::span<const double> omega);
-    /// The row that is asked for from now on.
-    void goTo(int k);
-    [[nodiscard]] const wedge::MediaRow& row() const noexcept { return *row_; }
-    /// @param column of the wedge
-    [[nodiscard]] std::complex<double> at(std::size_t c, int j, int column, std::size_t f) const {
-        const std::size_t place = index(j, column);
-        const int composition = compositions_.empty() ? -1 : compositions_[c][place];
-        return composition < 0 ? static_cast<double>(row_->permittivity[c][place])
-                               : ofCompositions_[static_cast<std::size_t>(composition)][f];
-    }
-
-private:
-    [[nodiscard]] std::size_t index(int j, int column) const noexcept {
-        return static_cast<std::size_t>(j) * columns_ + static_cast<std::size_t>(column);
-    }
-
-    const wedge::WedgeMedia& media_;
-    std::size_t columns_, sectors_;
-    const wedge::MediaRow* row_ = nullptr;
-    std::vector<std::vector<std::complex<double>>> ofCompositions_; ///< [composition][wavelength]
-    /// [component][sector][column]; -1: a permittivity alone; empty: everywhere
-    std::vector<std::vector<int>> compositions_;
-};
 
 /// Of one wedge: what a change of its media adds to the figures.
 class WedgeGradient {
