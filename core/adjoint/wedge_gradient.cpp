@@ -37,7 +37,7 @@ CoupledKey keyOf(const wedge::WallCoupling& coupling) {
     return {coupling.erColumn, coupling.erSector, coupling.etColumn, coupling.etSector};
 }
 
-/// RowPermittivities of a row of a wedge at frequencies.
+/// Permittivities of a row of a wedge at frequencies.
 class RowPermittivities {
 public:
     /// @param omega those of the time steps

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cmath>
 #include <complex>
+#include <cstdlib>
 #include <memory>
 #include <numeric>
 #include <utility>
@@ -138,16 +139,19 @@ std::vector<optics::ApertureField> nearFields(const grid::Discretisation& discre
         const auto intensity = optics::electricIntensity(field);
         return std::inner_product(intensity.begin(), intensity.end(), field.radiiUm.begin(), 0.0);
     };
+    const auto isOwn = [&](const adjoint::WatchedTransform& watched) {
+        return std::abs(watched.azimuthalOrder) == std::abs(discretisation.grid.azimuthalOrder);
+    };
     std::vector<fdtd::MonitorReading> own;
     for (const auto& watched : transforms) {
-        if (watched.azimuthalOrder == discretisation.grid.azimuthalOrder) {
+        if (isOwn(watched)) {
             own.emplace_back().boxes.push_back(watched.transform);
         }
     }
     auto fields = monitors::apertureFields(discretisation, plane, own, 0, steps);
     const double light = content(fields.front());
     for (const auto& watched : transforms) {
-        if (watched.azimuthalOrder == discretisation.grid.azimuthalOrder) {
+        if (isOwn(watched)) {
             continue;
         }
         auto project = std::make_shared<model::Project>(*discretisation.project);

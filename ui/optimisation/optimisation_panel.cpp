@@ -309,7 +309,8 @@ void OptimisationPanel::apply(const optimise::Iterate& iterate) {
 }
 
 void OptimisationPanel::runLonger() {
-    if (!search_ || !document_ || !now_.iterates || now_.iterates->empty())
+    if (!search_ || !document_ || relation_ == Relation::other || !now_.iterates ||
+        now_.iterates->empty())
         return;
     const auto& variables = search_->variables();
     const auto best = *optimise::bestOf(*now_.iterates);
