@@ -1,8 +1,42 @@
 #include "gpu/engine/injection_sums.hpp"
 
 #include <algorithm>
+#include <map>
+#include <tuple>
+#include <utility>
 
 namespace zonescope::gpu {
+
+std::vector<sources::Injection> withoutOverlaps(std::vector<sources::Injection> injections) {
+    const auto end = [](const sources::Injection& injection) {
+        return injection.iBegin + static_cast<int>(injection.weights.size());
+    };
+    std::vector<sources::Injection> all;
+    std::map<std::tuple<model::Component, int, int>, std::vector<std::size_t>> known; // places
+    for (auto& injection : injections) {
+        auto& others = known[{injection.component, injection.k, injection.series}];
+        const auto place = std::ranges::find_if(others, [&](std::size_t other) {
+            return all[other].iBegin < end(injection) && injection.iBegin < end(all[other]);
+        });
+        if (place == others.end()) {
+            others.push_back(all.size());
+            all.push_back(std::move(injection));
+            continue;
+        }
+        auto& alike = all[*place];
+        const int begin = std::min(alike.iBegin, injection.iBegin);
+        std::vector<double> weights(
+            static_cast<std::size_t>(std::max(end(alike), end(injection)) - begin), 0.0);
+        for (const auto* part : {&std::as_const(alike), &std::as_const(injection)}) {
+            for (std::size_t n = 0; n < part->weights.size(); ++n) {
+                weights[static_cast<std::size_t>(part->iBegin - begin) + n] += part->weights[n];
+            }
+        }
+        alike.iBegin = begin;
+        alike.weights = std::move(weights);
+    }
+    return all;
+}
 
 template <class Real>
 InjectionSumPlan planInjectionSums(std::span<const InjectionView<Real>> injections,

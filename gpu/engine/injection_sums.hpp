@@ -5,6 +5,7 @@
 /// drives each row by two pulses for every wavelength: its steps would fetch dozens of rows of
 /// weights where one of sums does.
 
+#include "core/sources/injection.hpp"
 #include "gpu/engine/step_view.hpp"
 
 #include <cstddef>
@@ -12,6 +13,11 @@
 #include <vector>
 
 namespace zonescope::gpu {
+
+/// Currents with those of the same component, row and series made one where their columns overlap:
+/// a plane wave has currents of their own on the axis. In the order of the first of each.
+[[nodiscard]] std::vector<sources::Injection>
+withoutOverlaps(std::vector<sources::Injection> injections);
 
 /// A sum over currents of the same component and row.
 struct InjectionSum {

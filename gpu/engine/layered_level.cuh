@@ -240,10 +240,7 @@ template <class Real> struct RecordPlace {
 template <class Real>
 __device__ __forceinline__ RecordPlace<Real> recordPlace(const RecordView<Real>& record, int sample,
                                                          int k) {
-    const Rectangle& box = record.box;
-    const std::ptrdiff_t width = box.width();
-    const std::ptrdiff_t stride = box.height() * width;
-    return {record.buffer + 6 * sample * stride + (k - box.kBegin) * width - box.iBegin, stride};
+    return {record.place(sample, 0, k), record.plane()};
 }
 
 /// Writes the values of row k to the buffers of the boxes that hold it. Of all lanes of a warp.

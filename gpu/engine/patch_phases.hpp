@@ -584,13 +584,10 @@ private:
                 if (sample < 0 || !contains(record.box, i, k)) {
                     continue;
                 }
-                const std::ptrdiff_t width = record.box.width();
-                const std::ptrdiff_t box = width * record.box.height();
-                Real* to = record.buffer + sample * 6 * box + (k - record.box.kBegin) * width +
-                           (i - record.box.iBegin);
+                Real* to = record.place(sample, i, k);
                 for (int c = 0; c < 6; ++c) {
                     *to = values[c * memory_.fieldPlane];
-                    to += box;
+                    to += record.plane();
                 }
             }
         }
@@ -617,10 +614,7 @@ private:
                 if (sample < 0 || !contains(record.box, i, k)) {
                     continue;
                 }
-                const std::ptrdiff_t width = record.box.width();
-                const std::ptrdiff_t box = width * record.box.height();
-                record.buffer[(sample * std::ptrdiff_t{6} + c) * box +
-                              (k - record.box.kBegin) * width + (i - record.box.iBegin)] = field;
+                record.place(sample, i, k)[c * record.plane()] = field;
             }
         }
         if ((flags & isTapped) != 0) {

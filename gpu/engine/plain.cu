@@ -114,8 +114,9 @@ __global__ void __launch_bounds__(recordThreads)
     for (std::int64_t p = thread; p < points; p += threads) {
         const int i = record.box.iBegin + static_cast<int>(p % record.box.width());
         const int k = record.box.kBegin + static_cast<int>(p / record.box.width());
+        Real* const to = record.place(sample, i, k);
         for (int c = 0; c < 6; ++c) {
-            record.buffer[(sample * 6 + c) * points + p] = access.field(c, i, k);
+            to[c * record.plane()] = access.field(c, i, k);
         }
     }
 }

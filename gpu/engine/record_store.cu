@@ -12,7 +12,7 @@
 namespace zonescope::gpu {
 namespace {
 
-/// Frequencies whose sums a thread keeps in registers at once.
+/// Frequencies whose sums a thread keeps in registers.
 constexpr int frequenciesAtOnce = 4;
 /// A box of at most so many rows or columns is thin. Monitors on a surface read four or five.
 constexpr int thinExtent = 8;
@@ -21,9 +21,11 @@ constexpr int thinExtent = 8;
 /// do not depend on how the steps are cut into batches.
 template <class Real>
 __global__ void __launch_bounds__(threadsPerBlock)
-    thinTransformKernel(const Real* samples, std::int64_t points, std::int64_t begin,
-                        std::int64_t end, const Real* phases, int components, int frequencies,
-                        Real* real, Real* imaginary) {
+    thinTransformKernel(RecordView<Real> record, std::int64_t begin, std::int64_t end,
+                        const Real* phases, int components, int frequencies, Real* real,
+                        Real* imaginary) {
+    const Rectangle& box = record.box;
+    const std::int64_t points = static_cast<std::int64_t>(box.width()) * box.height();
     const std::int64_t index =
         static_cast<std::int64_t>(blockIdx.x) * threadsPerBlock + threadIdx.x;
     if (index >= components * points) {
@@ -31,36 +33,41 @@ __global__ void __launch_bounds__(threadsPerBlock)
     }
     const std::int64_t c = index / points;
     const std::int64_t p = index % points;
+    const Real* const samples = record.place(0, box.iBegin + static_cast<int>(p % box.width()),
+                                             box.kBegin + static_cast<int>(p / box.width())) +
+                                c * record.plane();
+    const std::int64_t stride = 6 * record.plane();
     const int part = c < 3 ? 0 : 2;
-    for (int f0 = 0; f0 < frequencies; f0 += frequenciesAtOnce) {
-        const int count = min(frequenciesAtOnce, frequencies - f0);
-        const std::int64_t place = (c * frequencies + f0) * points + p;
-        Real sumReal[frequenciesAtOnce] = {};
-        Real sumImaginary[frequenciesAtOnce] = {};
+    const int f0 = static_cast<int>(blockIdx.y) * frequenciesAtOnce;
+    const int count = min(frequenciesAtOnce, frequencies - f0);
+    const std::int64_t place = (c * frequencies + f0) * points + p;
+    Real sumReal[frequenciesAtOnce] = {};
+    Real sumImaginary[frequenciesAtOnce] = {};
+#pragma unroll
+    for (int f = 0; f < frequenciesAtOnce; ++f) {
+        if (f < count) {
+            sumReal[f] = real[place + f * points];
+            sumImaginary[f] = imaginary[place + f * points];
+        }
+    }
+    // Several samples are on their way at once.
+#pragma unroll 8
+    for (std::int64_t s = begin; s < end; ++s) {
+        const Real value = samples[s * stride];
+        const Real* const phase = phases + (s * frequencies + f0) * 4 + part;
 #pragma unroll
         for (int f = 0; f < frequenciesAtOnce; ++f) {
             if (f < count) {
-                sumReal[f] = real[place + f * points];
-                sumImaginary[f] = imaginary[place + f * points];
+                sumReal[f] += phase[4 * f] * value;
+                sumImaginary[f] += phase[4 * f + 1] * value;
             }
         }
-        for (std::int64_t s = begin; s < end; ++s) {
-            const Real value = samples[(s * 6 + c) * points + p];
-            const Real* const phase = phases + (s * frequencies + f0) * 4 + part;
+    }
 #pragma unroll
-            for (int f = 0; f < frequenciesAtOnce; ++f) {
-                if (f < count) {
-                    sumReal[f] += phase[4 * f] * value;
-                    sumImaginary[f] += phase[4 * f + 1] * value;
-                }
-            }
-        }
-#pragma unroll
-        for (int f = 0; f < frequenciesAtOnce; ++f) {
-            if (f < count) {
-                real[place + f * points] = sumReal[f];
-                imaginary[place + f * points] = sumImaginary[f];
-            }
+    for (int f = 0; f < frequenciesAtOnce; ++f) {
+        if (f < count) {
+            real[place + f * points] = sumReal[f];
+            imaginary[place + f * points] = sumImaginary[f];
         }
     }
 }
@@ -103,8 +110,14 @@ constexpr const char* fatName = "transforms of regions";
 
 bool isThin(const fdtd::IndexBox& box) { return std::min(box.width(), box.height()) <= thinExtent; }
 
+Rectangle rectangleOf(const fdtd::IndexBox& box) {
+    return {box.iBegin, box.iEnd, box.kBegin, box.kEnd};
+}
+
 /// Values of one sample of a box: those of all components, whichever are transformed.
-std::size_t sampleSize(const fdtd::DftBoxPlan& plan) { return 6 * plan.points(); }
+template <class Real> std::size_t sampleSize(const fdtd::DftBoxPlan& plan) {
+    return 6 * static_cast<std::size_t>(RecordView<Real>{rectangleOf(plan.box)}.plane());
+}
 
 std::size_t mostSamples(const fdtd::DftBoxPlan& plan, int batchSteps) {
     return static_cast<std::size_t>((batchSteps + plan.interval - 1) / plan.interval);
@@ -117,7 +130,7 @@ std::size_t RecordStore<Real>::regionBytes(const fdtd::Recording& recording, int
     std::size_t bytes = 0;
     for (const auto& plan : recording.boxes) {
         if (!isThin(plan.box)) {
-            bytes += sampleSize(plan) * mostSamples(plan, batchSteps) * sizeof(Real);
+            bytes += sampleSize<Real>(plan) * mostSamples(plan, batchSteps) * sizeof(Real);
         }
     }
     return bytes;
@@ -136,7 +149,7 @@ RecordStore<Real>::RecordStore(const fdtd::Recording& recording, double dt, int 
         const std::size_t samples = mostSamples(boxPlan, batchSteps);
         const std::size_t size = boxPlan.size();
         const bool onTheWay = regionsOnTheWay || isThin(box);
-        const std::size_t kept = onTheWay ? samples * sampleSize(boxPlan) : 0;
+        const std::size_t kept = onTheWay ? samples * sampleSize<Real>(boxPlan) : 0;
         Box made{std::move(boxPlan),
                  onTheWay,
                  phaseCount_,
@@ -145,9 +158,7 @@ RecordStore<Real>::RecordStore(const fdtd::Recording& recording, double dt, int 
                  DeviceBuffer<Real>(kept, stream_)};
         phaseCount_ += samples * made.plan.omega.size() * 4;
         if (onTheWay) {
-            const auto& b = made.plan.box;
-            records.push_back(
-                {{b.iBegin, b.iEnd, b.kBegin, b.kEnd}, made.plan.interval, made.samples.data()});
+            records.push_back(made.view());
         }
         boxes_.push_back(std::move(made));
     }
@@ -176,8 +187,7 @@ template <class Real> RecordPlaces RecordStore<Real>::places() const {
     RecordPlaces places;
     for (const auto& box : boxes_) {
         if (box.onTheWay) {
-            const auto& b = box.plan.box;
-            places.records.push_back({b.iBegin, b.iEnd, b.kBegin, b.kEnd});
+            places.records.push_back(rectangleOf(box.plan.box));
         }
     }
     for (const auto& tap : taps_) {
@@ -281,8 +291,10 @@ void RecordStore<Real>::accumulateThin(const Box& box, std::int64_t begin, std::
     const auto points = static_cast<std::int64_t>(box.plan.points());
     const auto blocks = static_cast<unsigned>((box.plan.components * points + threadsPerBlock - 1) /
                                               threadsPerBlock);
-    thinTransformKernel<Real><<<blocks, threadsPerBlock, 0, stream_>>>(
-        box.samples.data(), points, begin, end, phases, box.plan.components,
+    const auto frequencies = static_cast<unsigned>(box.plan.omega.size());
+    const dim3 grid(blocks, (frequencies + frequenciesAtOnce - 1) / frequenciesAtOnce);
+    thinTransformKernel<Real><<<grid, threadsPerBlock, 0, stream_>>>(
+        box.view(), begin, end, phases, box.plan.components,
         static_cast<int>(box.plan.omega.size()), box.real.data(), box.imaginary.data());
     checkLaunch("thinTransformKernel");
 }
@@ -291,12 +303,11 @@ template <class Real>
 void RecordStore<Real>::accumulateFat(const Box& box, const StepView<Real>& view,
                                       const Real* phases) {
     const auto& b = box.plan.box;
-    const Rectangle rectangle{b.iBegin, b.iEnd, b.kBegin, b.kEnd};
     constexpr int mostBlockRows = 65535;
     const dim3 blocks(static_cast<unsigned>((b.width() + threadsPerBlock - 1) / threadsPerBlock),
                       static_cast<unsigned>(std::min(b.height(), mostBlockRows)));
     fatTransformKernel<Real><<<blocks, threadsPerBlock, 0, stream_>>>(
-        view, rectangle, phases, box.plan.components, static_cast<int>(box.plan.omega.size()),
+        view, rectangleOf(b), phases, box.plan.components, static_cast<int>(box.plan.omega.size()),
         box.real.data(), box.imaginary.data());
     checkLaunch("fatTransformKernel");
 }

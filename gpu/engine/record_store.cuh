@@ -106,6 +106,10 @@ private:
         std::size_t phaseBegin; ///< in the batch's phases: [sample][frequency][4]
         DeviceBuffer<Real> real, imaginary; ///< [component][frequency][row][column]
         DeviceBuffer<Real> samples;         ///< of boxes on the way; see RecordView
+        [[nodiscard]] RecordView<Real> view() const {
+            const auto& box = plan.box;
+            return {{box.iBegin, box.iEnd, box.kBegin, box.kEnd}, plan.interval, samples.data()};
+        }
     };
     void accumulateThin(const Box& box, std::int64_t begin, std::int64_t end, const Real* phases);
     void accumulateFat(const Box& box, const StepView<Real>& view, const Real* phases);

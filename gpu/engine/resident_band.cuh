@@ -152,10 +152,10 @@ public:
             magneticCells(j);
             machine_.sync();
             fetchCells();
-            if ((tasks() & wall) != 0) {
+            if ((tasks() & wall) != 0) [[unlikely]] {
                 fetchWall(j);
             }
-            if ((tasks() & currents) != 0) {
+            if ((tasks() & currents) != 0) [[unlikely]] {
                 fetchAmplitudes(j + 2);
             }
             if (worksOnColumns()) {
@@ -183,7 +183,7 @@ public:
                 }
                 storeElectricEdges();
             }
-            if (hasJobs() && (tasks() & (records | taps)) != 0) {
+            if (hasJobs() && (tasks() & (records | taps)) != 0) [[unlikely]] {
                 machine_.sync();
                 recordCells(j);
             }
@@ -192,6 +192,7 @@ public:
         store();
     }
 
+    using Asked = typename Machine::Asked;
     static constexpr int bandRows = R;
     static constexpr bool isLossy = lossy;
 
@@ -319,7 +320,8 @@ private:
     /// An injection that is kept: of H by row from row -1 on, then of E.
     struct InjectionSlot {
         int component, k, series;
-        int next; ///< that addQuickly() adds in the same phase; none: `noSlot`
+        std::int16_t next;    ///< that addQuickly() adds in the same phase; none: `noSlot`
+        std::int16_t weights; ///< injectionWeights() of the columns; -1: not kept
     };
     static constexpr int noSlot = 15;
     /// The first one of each phase, four bits each.
@@ -330,7 +332,7 @@ private:
         return reinterpret_cast<InjectionSlot*>(reinterpret_cast<unsigned char*>(&recordClock(0)) +
                                                 (ahead + 15) / 16 * 16);
     }
-    /// Of the first ones; of quick ones times what a curl adds to a value.
+    /// Of the first ones that reach the columns; of quick ones times what a curl adds to a value.
     ZONESCOPE_RESIDENT Columns& injectionWeights(int number) const {
         return reinterpret_cast<Columns*>(
             injectionSlots() + a_.plan.injectionSlots)[number * a_.plan.columnThreads + t_];
@@ -602,11 +604,11 @@ private:
 
     /// Adds the currents of a phase to H or E after their update, to which they are linear.
     template <int phase> ZONESCOPE_RESIDENT void inject(int j) {
-        if ((tasks() & quickTask(phase)) != 0) {
+        if ((tasks() & quickTask(phase)) != 0) [[unlikely]] {
             machine_.apart();
             addQuickly<phase>(j);
         }
-        if ((tasks() & slowTask(phase)) != 0) {
+        if ((tasks() & slowTask(phase)) != 0) [[unlikely]] {
             machine_.apart();
             addSlowly<phase>(j);
         }
@@ -620,8 +622,14 @@ private:
     }
     /// Those that are kept with what they weigh; outside of the axial layers.
     template <int phase> ZONESCOPE_RESIDENT void addQuickly(int j);
-    [[nodiscard]] ZONESCOPE_RESIDENT bool isQuick(int kept) const {
-        return !axial && kept < a_.plan.weightSlots;
+    /// \param weights see InjectionSlot
+    [[nodiscard]] static ZONESCOPE_RESIDENT bool isQuick(int weights) {
+        return !axial && weights >= 0;
+    }
+    /// Whether there is anything to add to columns of threads; else to cells of the radial layer.
+    [[nodiscard]] ZONESCOPE_RESIDENT bool
+    reachesColumns(const InjectionView<float>& injection) const {
+        return !hasCells() || injection.iBegin < a_.plan.columns;
     }
     template <int phase> ZONESCOPE_RESIDENT void addSlowly(int j);
     /// Adds to the columns of one of the rows [begin, end) of a component.
@@ -689,7 +697,8 @@ private:
     ZONESCOPE_RESIDENT void loadTasks();
     ZONESCOPE_RESIDENT void loadInjections();
     /// Remembers what and where, and when it is to be added.
-    ZONESCOPE_RESIDENT void keepInjection(int kept, const InjectionView<float>& injection);
+    ZONESCOPE_RESIDENT void keepInjection(int kept, int weights,
+                                          const InjectionView<float>& injection);
     /// Amplitudes of the step after the next one, for the injections that are kept.
     ZONESCOPE_RESIDENT void fetchAmplitudes(int j);
     ZONESCOPE_RESIDENT int tasksHere() const;

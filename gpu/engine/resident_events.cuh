@@ -21,7 +21,7 @@ template <int phase> ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::addQuickly(i
     for (int kept = quickSlots() >> (4 * phase) & noSlot; kept != noSlot;) {
         const InjectionSlot slot = injectionSlots()[kept];
         const float amplitude = injectionAmplitudes(j)[kept];
-        const Columns weights = injectionWeights(kept);
+        const Columns weights = injectionWeights(slot.weights);
         const int r = slot.k - row_;
         forComponents([&](auto c) {
             if constexpr ((c < 3) == (phase >= innerE) && (phase != lastH || c % 3 != 2)) {
@@ -50,10 +50,14 @@ template <int phase> ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::addSlowly(in
     const int last = injectionsOf(isElectric)[end];
     for (int number = injectionsOf(isElectric)[begin]; number < last; ++number) {
         const int kept = injectionNumber<isElectric>(number);
-        if (isQuick(kept)) {
+        const int keptWeights = kept < a_.plan.injectionSlots ? injectionSlots()[kept].weights : -1;
+        if (isQuick(keptWeights)) {
             continue;
         }
         const InjectionView<float>& injection = a_.view.injections[number];
+        if (!reachesColumns(injection)) {
+            continue;
+        }
         const int component = injection.component;
         const int r = injection.k - row_;
         if (phaseOf(component, r) != phase) {
@@ -65,7 +69,7 @@ template <int phase> ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::addSlowly(in
                 : a_.view.amplitudes[static_cast<std::ptrdiff_t>(j) * a_.view.seriesCount +
                                      injection.series];
         const Columns weights =
-            kept < a_.plan.weightSlots ? injectionWeights(kept) : weightsHere(injection, j);
+            keptWeights >= 0 ? injectionWeights(keptWeights) : weightsHere(injection, j);
         float change[C];
         ZONESCOPE_UNROLL
         for (int n = 0; n < C; ++n) {
@@ -129,26 +133,29 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::loadInjections() {
         quickSlots() = -1;
     }
     int kept = 0;
+    int keptWeights = 0;
     for (const bool isElectric : {false, true}) {
         const int end = begin(isElectric, row_ + R);
         for (int number = begin(isElectric, isElectric ? row_ : row_ - 1); number < end; ++number) {
             const InjectionView<float>& injection = view.injections[number];
+            const bool forColumns = reachesColumns(injection);
+            const int r = injection.k - row_;
             if (kept == a_.plan.injectionSlots) {
-                const int r = injection.k - row_;
-                if (t_ == 0 && r >= 0 && r < R) {
+                if (t_ == 0 && forColumns && r >= 0 && r < R) {
                     tasks() |= slowTask(phaseOf(injection.component, r));
                 }
                 continue;
             }
-            if (worksOnColumns() && kept < a_.plan.weightSlots) {
+            const int weightSlot =
+                forColumns && keptWeights < a_.plan.weightSlots ? keptWeights++ : -1;
+            if (worksOnColumns() && weightSlot >= 0) {
                 Columns weights = weightsHere(injection, 0);
-                const int r = injection.k - row_;
-                if (isQuick(kept) && r >= 0 && r < R) {
+                if (isQuick(weightSlot) && r >= 0 && r < R) {
                     for (int n = 0; n < C; ++n) {
                         weights.v[n] = injectedChange(injection.component, r, n, weights.v[n]);
                     }
                 }
-                injectionWeights(kept) = weights;
+                injectionWeights(weightSlot) = weights;
             }
             for (int place = t_; hasCells() && place < cellWidth(); place += threads()) {
                 const int at = a_.plan.columns + place - injection.iBegin;
@@ -156,7 +163,7 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::loadInjections() {
                     at >= 0 && at < injection.count ? injection.weights[at] : 0.0F;
             }
             if (t_ == 0) {
-                keepInjection(kept, injection);
+                keepInjection(kept, weightSlot, injection);
             }
             if (t_ == kept) {
                 for (int j = a_.first; j < a_.first + (a_.count < 2 ? a_.count : 2); ++j) {
@@ -172,19 +179,20 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::loadInjections() {
 
 ZONESCOPE_BAND_TEMPLATE
 ZONESCOPE_RESIDENT void
-ZONESCOPE_BAND_THREAD::keepInjection(int kept, const InjectionView<float>& injection) {
+ZONESCOPE_BAND_THREAD::keepInjection(int kept, int weights, const InjectionView<float>& injection) {
     InjectionSlot& slot = injectionSlots()[kept];
-    slot = {injection.component, injection.k, injection.series, noSlot};
+    slot = {injection.component, injection.k, injection.series, noSlot,
+            static_cast<std::int16_t>(weights)};
     const int r = injection.k - row_;
-    if (r < 0 || r >= R) {
+    if (r < 0 || r >= R || !reachesColumns(injection)) {
         return;
     }
     const int phase = phaseOf(injection.component, r);
-    if (!isQuick(kept)) {
+    if (!isQuick(weights)) {
         tasks() |= slowTask(phase);
         return;
     }
-    slot.next = quickSlots() >> (4 * phase) & noSlot;
+    slot.next = static_cast<std::int16_t>(quickSlots() >> (4 * phase) & noSlot);
     quickSlots() = (quickSlots() & ~(noSlot << (4 * phase))) | kept << (4 * phase);
     tasks() |= quickTask(phase);
 }
@@ -226,7 +234,7 @@ ZONESCOPE_RESIDENT float ZONESCOPE_BAND_THREAD::injectedChange(int c, int r, int
 
 ZONESCOPE_BAND_TEMPLATE
 ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::record(int j) {
-    if ((tasks() & (records | taps)) == 0) {
+    if ((tasks() & (records | taps)) == 0) [[likely]] {
         return;
     }
     machine_.apart();
@@ -245,7 +253,7 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::record(int j) {
 
 ZONESCOPE_BAND_TEMPLATE
 ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::advanceClocks() {
-    if ((tasks() & records) == 0) {
+    if ((tasks() & records) == 0) [[likely]] {
         return;
     }
     machine_.apart();
@@ -269,25 +277,36 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::recordBox(const RecordView<float>
     if (!wallBeyond && !last && (column_ + C <= box.iBegin || column_ >= box.iEnd)) {
         return;
     }
-    const std::ptrdiff_t width = box.width();
-    const std::ptrdiff_t plane = box.height() * width;
+    const std::ptrdiff_t width = view.pitch();
+    const std::ptrdiff_t plane = view.plane();
     // Of column 0 in row `row_`; rows below the box are never written.
-    float* const to = view.buffer + 6 * sample * plane + (row_ - box.kBegin) * width - box.iBegin;
+    float* const to = view.place(sample, 0, row_);
     bool here[C];
     ZONESCOPE_UNROLL
     for (int n = 0; n < C; ++n) {
         here[n] = column_ + n >= box.iBegin && column_ + n < box.iEnd;
+    }
+    const bool atOnce = here[0] && here[C - 1] && isAligned(to + column_);
+    ZONESCOPE_UNROLL
+    for (int n = 0; n < C; ++n) {
+        here[n] = here[n] && !atOnce;
     }
     ZONESCOPE_UNROLL
     for (int r = 0; r < R; ++r) {
         if (row_ + r >= box.kBegin && row_ + r < box.kEnd) {
             float* place = to + r * width + column_;
             forComponents([&](auto c) {
+                // No branches: of a narrow box a warp would go both ways for each value.
+                Columns values;
                 ZONESCOPE_UNROLL
                 for (int n = 0; n < C; ++n) {
+                    values.v[n] = field<c>()[r][n];
                     if (here[n]) {
-                        place[n] = field<c>()[r][n];
+                        place[n] = values.v[n];
                     }
+                }
+                if (atOnce) {
+                    wide(place) = values;
                 }
                 place += plane;
             });

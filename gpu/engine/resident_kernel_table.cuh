@@ -10,7 +10,7 @@ namespace zonescope::gpu::resident {
 
 template <int columns, int rows, int threads, bool uniform, bool layered, bool lossy = false>
 ResidentKernel kernel() {
-    constexpr int axialRows = rows == 8 ? 6 : rows;
+    constexpr int axialRows = rows == 8 ? 4 : rows;
     constexpr bool layerWarp = threads != 256;
     using Made = Kind<columns, rows, axialRows, threads, layerWarp, uniform, layered, lossy>;
     return {Made::shape, uniform, layered, lossy, residentKernel<Made>};

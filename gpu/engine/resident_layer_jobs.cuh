@@ -253,8 +253,6 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::recordCells(int j) {
             }
             const RecordView<float>& view = a_.view.records[number];
             const auto& box = view.box;
-            const std::ptrdiff_t width = box.width();
-            const std::ptrdiff_t plane = box.height() * width;
             for (int n = t_; n < (R + 1) << a_.plan.layerShift; n += threads()) {
                 const int i = a_.plan.columns + (n & (cellWidth() - 1));
                 const int k = row_ + (n >> a_.plan.layerShift);
@@ -262,10 +260,9 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::recordCells(int j) {
                     k >= box.kEnd || !among(k)) {
                     continue;
                 }
-                float* const to = view.buffer + 6 * clock.samples * plane +
-                                  (k - box.kBegin) * width + (i - box.iBegin);
+                float* const to = view.place(clock.samples, i, k);
                 for (int c = 0; c < 6; ++c) {
-                    to[c * plane] = valueOf(c, i, k);
+                    to[c * view.plane()] = valueOf(c, i, k);
                 }
             }
         }

@@ -51,12 +51,8 @@ ZONESCOPE_RESIDENT void LayerWarp<Band>::recordBox(const RecordView<float>& view
     if (!there_ || column_ < box.iBegin || column_ >= box.iEnd) {
         return;
     }
-    const std::ptrdiff_t boxWidth = box.width();
-    const std::ptrdiff_t plane = box.height() * boxWidth;
-    const auto placeOf = [&](int row) {
-        return view.buffer + 6 * sample * plane + (band_.row_ + row - box.kBegin) * boxWidth +
-               (column_ - box.iBegin);
-    };
+    const std::ptrdiff_t plane = view.plane();
+    const auto placeOf = [&](int row) { return view.place(sample, column_, band_.row_ + row); };
     ZONESCOPE_UNROLL
     for (int n = 0; n < N; ++n) {
         const int k = band_.row_ + rowOf(n);

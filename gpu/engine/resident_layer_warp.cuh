@@ -46,8 +46,9 @@ public:
             }
             fetchWall(j);
             magnetic();
+            const Mail mail = askForMail(); // on its way while the others are waited for
             band_.machine_.sync();
-            completeMagnetic();
+            completeMagnetic(mail);
             inject<false>(j);
             band_.machine_.waitForCopies();
             band_.machine_.syncWarp();
@@ -113,7 +114,7 @@ private:
     /// et on the wall after step j: needed when E has been advanced.
     ZONESCOPE_RESIDENT void fetchWall(int j) {
         const auto& view = band_.a_.view;
-        if ((band_.tasks() & Band::wall) == 0) {
+        if ((band_.tasks() & Band::wall) == 0) [[likely]] {
             return;
         }
         const int k = band_.row_ + band_.lane();
@@ -152,30 +153,48 @@ private:
             curl(step, field_[er][n], -step, erAbove, htStep_, ezOut_, -htStep_ * field_[ez][n]));
     }
 
-    [[nodiscard]] ZONESCOPE_RESIDENT ResidentWord awaited(const ResidentWord* from) {
-        ResidentWord word = band_.machine_.loadWord(from);
-        for (int tries = 0; word.mark != band_.mark_ && !band_.givesUp(tries); ++tries) {
-            word = band_.machine_.loadWord(from);
-        }
-        return word;
+    /// Messages that a lane waits for: of the cells of the upper or the lower band, and Er of the
+    /// upper band in the column beside the cells.
+    struct Mail {
+        const ResidentWord *from, *besideFrom;
+        bool wanted, besideWanted;
+        typename Band::Asked asked, besideAsked;
+    };
+    [[nodiscard]] ZONESCOPE_RESIDENT Mail askForMail() {
+        Mail mail{};
+        mail.wanted = there_ && (top_ ? band_.hasUpper_ : band_.hasLower_);
+        mail.besideWanted = top_ && place_ == 0 && band_.hasUpper_;
+        mail.from = top_ ? band_.cellWords(band_.mark_, 1) + place_
+                         : band_.cellWords(band_.mark_, -1) + width + place_;
+        mail.besideFrom = mail.besideWanted ? band_.besideWord() : mail.from;
+        ask(mail);
+        return mail;
+    }
+    /// All words lie within the mail, whether they are wanted or not.
+    ZONESCOPE_RESIDENT void ask(Mail& mail) {
+        mail.asked = band_.machine_.askFor(mail.from);
+        mail.besideAsked = band_.machine_.askFor(mail.besideFrom);
     }
 
     /// What of H had to wait for messages.
-    ZONESCOPE_RESIDENT void completeMagnetic() {
+    ZONESCOPE_RESIDENT void completeMagnetic(Mail mail) {
         const float step = band_.a_.plan.step;
+        ResidentWord word;
+        ResidentWord beside;
+        for (int tries = 0;; ++tries) {
+            word = band_.machine_.answer(mail.asked);
+            beside = band_.machine_.answer(mail.besideAsked);
+            if (((!mail.wanted || word.mark == band_.mark_) &&
+                 (!mail.besideWanted || beside.mark == band_.mark_)) ||
+                band_.givesUp(tries)) {
+                break;
+            }
+            ask(mail);
+        }
         const ResidentWord none{{0.0F, 0.0F, 0.0F}, 0};
-        ResidentWord above = none; // Er and et of the upper band's first row
-        ResidentWord below = none; // E of the lower band's last row
-        if (top_ && there_ && band_.hasUpper_) {
-            above = awaited(band_.cellWords(band_.mark_, 1) + place_);
-        }
-        if (bottom_ && there_ && band_.hasLower_) {
-            below = awaited(band_.cellWords(band_.mark_, -1) + width + place_);
-        }
-        besideEr_ = 0.0F;
-        if (top_ && place_ == 0 && band_.hasUpper_) {
-            besideEr_ = awaited(band_.besideWord()).value[Band::lastEr % 3];
-        }
+        const ResidentWord above = top_ && mail.wanted ? word : none;    // Er, et of its first row
+        const ResidentWord below = bottom_ && mail.wanted ? word : none; // E of its last row
+        besideEr_ = mail.besideWanted ? beside.value[Band::lastEr % 3] : 0.0F;
         float erAbove = above.value[0];
         float etAbove = above.value[1];
         const float erOver = band_.machine_.shuffleDown(field_[er][0], width);
@@ -252,7 +271,7 @@ private:
 
     /// Adds injected currents to H or E after its update, to which they are linear.
     template <bool isElectric> ZONESCOPE_RESIDENT void inject(int j) {
-        if ((band_.tasks() & Band::currents) == 0) {
+        if ((band_.tasks() & Band::currents) == 0) [[likely]] {
             return;
         }
         band_.machine_.apart();

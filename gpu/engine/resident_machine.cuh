@@ -43,25 +43,35 @@ struct DeviceMachine {
     __device__ __forceinline__ float shuffleDown(float value, int lanes = 1) const {
         return __shfl_down_sync(0xffffffffU, value, static_cast<unsigned>(lanes));
     }
-    /// One access, whatever of the word is wanted. The assembler makes separate loads of the parts
-    /// that somebody uses (seen with CUDA 13), between which the word may change: so every part
-    /// goes into a condition.
-    __device__ __forceinline__ ResidentWord loadWord(const ResidentWord* from) const {
-        std::uint64_t low;
-        std::uint64_t high;
-        asm volatile("{\n\t.reg .b128 word;\n\t.reg .b32 first, second, third, mark;\n\t"
-                     ".reg .pred unlikely;\n\tld.relaxed.gpu.global.b128 word, [%2];\n\t"
-                     "mov.b128 {%0, %1}, word;\n\tmov.b64 {first, second}, %0;\n\t"
-                     "mov.b64 {third, mark}, %1;\n\tlop3.b32 first, first, second, third, 0x80;\n\t"
-                     "setp.eq.u32 unlikely, first, 0x7fedcba9;\n\t"
-                     "@unlikely nanosleep.u32 0;\n\t}"
-                     : "=l"(low), "=l"(high)
+    /// A word on its way. Several are asked for before the first is waited for: an answer takes
+    /// hundreds of cycles.
+    struct Asked {
+        std::uint64_t low, high;
+    };
+    __device__ __forceinline__ Asked askFor(const ResidentWord* from) const {
+        Asked asked;
+        asm volatile("{\n\t.reg .b128 word;\n\tld.relaxed.gpu.global.b128 word, [%2];\n\t"
+                     "mov.b128 {%0, %1}, word;\n\t}"
+                     : "=l"(asked.low), "=l"(asked.high)
                      : "l"(from)
                      : "memory");
-        return {{__uint_as_float(static_cast<unsigned>(low)),
-                 __uint_as_float(static_cast<unsigned>(low >> 32U)),
-                 __uint_as_float(static_cast<unsigned>(high))},
-                static_cast<std::uint32_t>(high >> 32U)};
+        return asked;
+    }
+    /// It is one access, whatever of the word is wanted. The assembler makes separate loads of the
+    /// parts that somebody uses (seen with CUDA 13), between which the word may change: so every
+    /// part goes into a condition.
+    __device__ __forceinline__ ResidentWord answer(const Asked& asked) const {
+        asm volatile("{\n\t.reg .b32 first, second, third, mark;\n\t.reg .pred unlikely;\n\t"
+                     "mov.b64 {first, second}, %0;\n\tmov.b64 {third, mark}, %1;\n\t"
+                     "lop3.b32 first, first, second, third, 0x80;\n\t"
+                     "setp.eq.u32 unlikely, first, 0x7fedcba9;\n\t"
+                     "@unlikely nanosleep.u32 0;\n\t}" ::"l"(asked.low),
+                     "l"(asked.high)
+                     : "memory");
+        return {{__uint_as_float(static_cast<unsigned>(asked.low)),
+                 __uint_as_float(static_cast<unsigned>(asked.low >> 32U)),
+                 __uint_as_float(static_cast<unsigned>(asked.high))},
+                static_cast<std::uint32_t>(asked.high >> 32U)};
     }
     __device__ __forceinline__ void storeWord(ResidentWord* to, const ResidentWord& word) const {
         const auto pair = [](float low, unsigned high) {
@@ -80,7 +90,7 @@ struct DeviceMachine {
         asm volatile("cp.async.cg.shared.global [%0], [%1], 16;" ::"r"(address), "l"(from)
                      : "memory");
 #else
-        *to = loadWord(from);
+        *to = answer(askFor(from));
 #endif
     }
     __device__ __forceinline__ void copyValueAsync(float* to, const float* from) const {

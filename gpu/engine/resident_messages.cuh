@@ -77,7 +77,8 @@ template <int direction> ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::fetchFro
 ZONESCOPE_BAND_TEMPLATE
 ZONESCOPE_RESIDENT bool ZONESCOPE_BAND_THREAD::givesUp(int tries) const {
     constexpr int lookAround = 1024;
-    if (tries > Machine::patience || (tries % lookAround == lookAround - 1 && *givenUp() != 0)) {
+    if (tries > Machine::patience || (tries % lookAround == lookAround - 1 && *givenUp() != 0))
+        [[unlikely]] {
         *givenUp() = 1;
         *static_cast<volatile int*>(a_.failed) = 1;
         return true;
@@ -90,7 +91,7 @@ ZONESCOPE_RESIDENT ResidentWord ZONESCOPE_BAND_THREAD::awaited(const ResidentWor
                                                                const ResidentWord* from) {
     ResidentWord word = *fetched;
     for (int tries = 0; word.mark != mark_ && !givesUp(tries); ++tries) {
-        word = machine_.loadWord(from);
+        word = machine_.answer(machine_.askFor(from));
     }
     return word;
 }
@@ -115,14 +116,20 @@ ZONESCOPE_RESIDENT float ZONESCOPE_BAND_THREAD::receive(float (&values)[3 * W]) 
         for (int w = 0; w < W; ++w) {
             complete = complete && (word[w].mark == mark_ || !hasColumns());
         }
-        if (complete || givesUp(tries)) {
+        if (complete || givesUp(tries)) [[likely]] {
             break;
         }
+        typename Machine::Asked asked[W];
         ZONESCOPE_UNROLL
         for (int w = 0; w < W; ++w) {
-            word[w] = machine_.loadWord(from + w * T);
+            asked[w] = machine_.askFor(from + w * T);
         }
-        extra = machine_.loadWord(extraFrom);
+        const auto askedExtra = machine_.askFor(extraFrom);
+        ZONESCOPE_UNROLL
+        for (int w = 0; w < W; ++w) {
+            word[w] = machine_.answer(asked[w]);
+        }
+        extra = machine_.answer(askedExtra);
     }
     ZONESCOPE_UNROLL
     for (int w = 0; w < W; ++w) {

@@ -105,16 +105,16 @@ bool lossyInAxialBands(const ResidentPlan& plan, const grid::FilledLattice& latt
 } // namespace
 
 std::span<const ResidentShape> residentShapes() {
-    // Few rows first: they use more multiprocessors. Six rows of the axial layers leave room for
-    // their auxiliaries beside the permittivities of 1024 columns. A ninth warp beside eight with
-    // columns would leave each only 168 registers, for three of them would share a scheduler's.
-    // Eight rows of two columns go sooner than of four where they fit: more warps wait less for
-    // their own instructions (H200, 612 x 799 cells: 68 Gcell-steps/s in place of 61). Two rows
-    // are for what is wide and flat, such as a lens without the space behind it.
+    // Few rows first: they use more multiprocessors. Rows of the axial layers take longer than
+    // others, and all bands wait for the slowest: four of them where others have eight. A ninth
+    // warp beside eight with columns would leave each only 168 registers, for three of them would
+    // share a scheduler's. Eight rows of two columns go sooner than of four where they fit: more
+    // warps wait less for their own instructions (H200, 612 x 799 cells: 68 Gcell-steps/s in place
+    // of 61). Two rows are for what is wide and flat, such as a lens without the space behind it.
     static constexpr std::array shapes{
         ResidentShape{4, 4, 4, 224, true}, ResidentShape{4, 4, 4, 256, false},
-        ResidentShape{4, 2, 2, 448, true}, ResidentShape{2, 8, 6, 352, true},
-        ResidentShape{4, 8, 6, 224, true}, ResidentShape{4, 8, 6, 256, false}};
+        ResidentShape{4, 2, 2, 448, true}, ResidentShape{2, 8, 4, 352, true},
+        ResidentShape{4, 8, 4, 224, true}, ResidentShape{4, 8, 4, 256, false}};
     return shapes;
 }
 

@@ -74,7 +74,7 @@ ZONESCOPE_RESIDENT float ZONESCOPE_BAND_THREAD::completed(float factor, float va
 ZONESCOPE_BAND_TEMPLATE
 ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::magnetic(int j) {
     const float step = a_.plan.step;
-    if (a_.plan.wallApart) {
+    if (a_.plan.wallApart) [[unlikely]] {
         machine_.apart();
         magneticWall();
     }
@@ -140,7 +140,8 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::magnetic(int j) {
         magneticEdgesOf(0)[g * (T + 1) + t_ + 1] = htBorder;
         magneticEdgesOf(1)[g * (T + 1) + t_ + 1] = hzBorder;
     }
-    if (hasCells() && t_ + 1 == cellsThread()) { // the column before those of the cells
+    if (hasCells() && t_ + 1 == cellsThread())
+        [[unlikely]] { // the column before those of the cells
         machine_.apart();
         ZONESCOPE_UNROLL
         for (int r = 0; r < R; ++r) {
@@ -262,7 +263,7 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::electricFirstRow(int j) {
     }
     putEr(0, coefficient(electricOrderHalf), [&](int n) { return htDown[n]; });
     putEt(0, coefficient(etStep), magneticEdgesOf(1)[t_].v[0], [&](int n) { return hrDown[n]; });
-    if (!hasLower_) { // an electric wall
+    if (!hasLower_) [[unlikely]] { // an electric wall
         machine_.apart();
         ZONESCOPE_UNROLL
         for (int n = 0; n < C; ++n) {
@@ -299,7 +300,7 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::electricLastRow(int j) {
 
 ZONESCOPE_BAND_TEMPLATE
 ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::clearBeyond() {
-    if (hasUpper_) {
+    if (hasUpper_) [[likely]] {
         return;
     }
     machine_.apart();

@@ -12,7 +12,7 @@ namespace resident {
 
 ZONESCOPE_BAND_TEMPLATE
 ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::driveWall(int begin, int end) {
-    if ((tasks() & wall) == 0 || !hasWall()) {
+    if ((tasks() & wall) == 0 || !hasWall()) [[likely]] {
         return;
     }
     machine_.apart();

@@ -42,7 +42,7 @@ template <class Real> SourceStore<Real>::~SourceStore() {
 
 template <class Real> void SourceStore<Real>::makeInjections(const grid::FilledLattice& lattice) {
     const double dt = lattice.grid.dt;
-    currents_ = fdtd::coupledInjections(lattice, bank_.injections());
+    currents_ = withoutOverlaps(fdtd::coupledInjections(lattice, bank_.injections()));
     if (currents_.empty()) {
         return;
     }

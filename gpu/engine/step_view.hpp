@@ -58,13 +58,27 @@ template <class Real> struct InjectionView {
 };
 
 /// A box whose values are recorded at every sampled step into a side buffer, later transformed by
-/// one kernel. Sample s of a batch, component c, point (i, k):
-///   buffer[(((s * 6 + c) * height) + (k - kBegin)) * width + (i - iBegin)]
+/// one kernel: six planes of rows for every sample of a batch. Rows begin at a column that divides
+/// by four, so that threads with four columns of the grid write them at once.
 /// A step with `finished` steps behind it after it is sampled when finished % interval == 0.
 template <class Real> struct RecordView {
     Rectangle box;
     int interval = 1;
     Real* buffer = nullptr;
+
+    static constexpr int alignment = 4; ///< columns
+    [[nodiscard]] constexpr int firstColumn() const noexcept {
+        return box.iBegin / alignment * alignment;
+    }
+    /// Values from row to row, and from component to component.
+    [[nodiscard]] constexpr std::ptrdiff_t pitch() const noexcept {
+        return (box.iEnd - firstColumn() + alignment - 1) / alignment * alignment;
+    }
+    [[nodiscard]] constexpr std::ptrdiff_t plane() const noexcept { return box.height() * pitch(); }
+    /// Where column i of row k of Er in a sample lies; of component c that many planes on.
+    [[nodiscard]] constexpr Real* place(std::int64_t sample, int i, int k) const noexcept {
+        return buffer + 6 * sample * plane() + (k - box.kBegin) * pitch() + (i - firstColumn());
+    }
 };
 
 /// A single value recorded every step: series[j], j counted in the batch.

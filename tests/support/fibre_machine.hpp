@@ -228,10 +228,12 @@ struct FibreMachine {
         const int lane = fibre.number % 32;
         return FibreLaunch::shuffle(fibre, value, lane + lanes < 32 ? lane + lanes : lane);
     }
-    [[nodiscard]] gpu::ResidentWord loadWord(const gpu::ResidentWord* from) const {
+    using Asked = gpu::ResidentWord;
+    [[nodiscard]] Asked askFor(const gpu::ResidentWord* from) const {
         FibreLaunch::yield(fibre);
         return *from;
     }
+    [[nodiscard]] gpu::ResidentWord answer(const Asked& asked) const { return asked; }
     void storeWord(gpu::ResidentWord* to, const gpu::ResidentWord& word) const { *to = word; }
     void copyAsync(gpu::ResidentWord* to, const gpu::ResidentWord* from) {
         if (++copies % 7 != 0) {

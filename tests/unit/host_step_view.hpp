@@ -9,6 +9,7 @@
 #include "core/fdtd/tilted_coupling.hpp"
 #include "core/fdtd/update_coefficients.hpp"
 #include "core/sources/source_bank.hpp"
+#include "gpu/engine/injection_sums.hpp"
 #include "gpu/engine/layer_columns.hpp"
 #include "gpu/engine/patch_plan.hpp"
 #include "gpu/engine/polarisation_list.hpp"
@@ -33,7 +34,8 @@ public:
           bank_(discretisation, parity), monitors_(fdtd::makeRecording(discretisation)),
           poles_(discretisation),
           tilted_(discretisation.materials.tilted, discretisation.grid.rows()),
-          currents_(fdtd::coupledInjections(discretisation, bank_.injections())) {
+          currents_(
+              gpu::withoutOverlaps(fdtd::coupledInjections(discretisation, bank_.injections()))) {
         const auto& grid = d_.grid;
         auto& layout = view_.layout;
         layout.columns = grid.columns();
@@ -158,10 +160,11 @@ public:
         records_.clear();
         for (const auto& box : places().records) {
             const auto samples = static_cast<std::size_t>(steps / interval + 1);
-            recordBuffers_.emplace_back(samples * 6 * static_cast<std::size_t>(box.width()) *
-                                            static_cast<std::size_t>(box.height()),
+            gpu::RecordView<Real> record{box, interval, nullptr};
+            recordBuffers_.emplace_back(samples * 6 * static_cast<std::size_t>(record.plane()),
                                         std::numeric_limits<Real>::quiet_NaN());
-            records_.push_back({box, interval, recordBuffers_.back().data()});
+            record.buffer = recordBuffers_.back().data();
+            records_.push_back(record);
         }
         tapSeries_.clear();
         taps_.clear();

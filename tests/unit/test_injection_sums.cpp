@@ -34,6 +34,23 @@ class TestInjectionSums : public QObject {
     Q_OBJECT
 
 private slots:
+    /// Only currents of one component, row and series are the same currents.
+    void overlapsBecomeOne() {
+        using model::Component;
+        const sources::Injection plane{Component::hr, 5, 0, {0.0, -4.0, -4.0}, 0};
+        const sources::Injection axis{Component::hr, 5, 0, {-2.0}, 0};
+        const sources::Injection beyond{Component::hr, 5, 2, {1.0, 1.0}, 0};
+        const sources::Injection later{Component::hr, 5, 1, {7.0}, 1};
+        const sources::Injection apart{Component::hr, 5, 9, {3.0}, 0};
+        const auto all = gpu::withoutOverlaps({plane, later, axis, apart, beyond});
+        QCOMPARE(all.size(), std::size_t{3});
+        QCOMPARE(all[0].iBegin, 0);
+        QCOMPARE(all[0].weights, (std::vector{-2.0, -4.0, -3.0, 1.0}));
+        QCOMPARE(all[1].series, 1);
+        QCOMPARE(all[2].iBegin, 9);
+        QCOMPARE(all[2].weights, std::vector{3.0});
+    }
+
     void oneSumForEachComponentAndRow() {
         const auto all = currents(10, rows, 50);
         const auto plan = planInjectionSums(std::span<const InjectionView<float>>(all), 480);

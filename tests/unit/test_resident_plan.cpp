@@ -203,11 +203,8 @@ double recordDifference(const fdtd::Engine& engine, const tests::HostStepView<fl
         for (int c = 0; c < 6; ++c) {
             for (int k = box.kBegin; k < box.kEnd; ++k) {
                 for (int i = box.iBegin; i < box.iEnd; ++i) {
-                    const auto place =
-                        (((sample * 6 + c) * box.height()) + (k - box.kBegin)) * box.width() +
-                        (i - box.iBegin);
-                    largest =
-                        worse(largest, record.buffer[place], at(static_cast<std::size_t>(c), i, k));
+                    largest = worse(largest, record.place(sample, i, k)[c * record.plane()],
+                                    at(static_cast<std::size_t>(c), i, k));
                 }
             }
         }
