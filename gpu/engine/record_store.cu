@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <type_traits>
 #include <utility>
 
 namespace zonescope::gpu {
@@ -17,8 +18,41 @@ constexpr int frequenciesAtOnce = 4;
 /// A box of at most so many rows or columns is thin. Monitors on a surface read four or five.
 constexpr int thinExtent = 8;
 
-/// Adds samples [begin, end) of a thin box, one value a thread, in the order of time: so the sums
-/// do not depend on how the steps are cut into batches.
+/// Adds samples [begin, end) of one value to its sums over `count` frequencies, in the order of
+/// time: so they do not depend on how the steps are cut into batches.
+/// @param samples, stride the value's in sample 0, and from sample to sample
+/// @param phases those of the first of the frequencies in sample 0, H or E
+/// @param real, imaginary its first sums; those of the next frequency are `points` further on
+template <int count, class Real>
+__device__ __forceinline__ void
+addSamples(const Real* samples, std::int64_t stride, std::int64_t begin, std::int64_t end,
+           const Real* phases, int frequencies, Real* real, Real* imaginary, std::int64_t points) {
+    Real sumReal[count];
+    Real sumImaginary[count];
+#pragma unroll
+    for (int f = 0; f < count; ++f) {
+        sumReal[f] = real[f * points];
+        sumImaginary[f] = imaginary[f * points];
+    }
+    // Several samples are on their way at once.
+#pragma unroll 8
+    for (std::int64_t s = begin; s < end; ++s) {
+        const Real value = samples[s * stride];
+        const Real* const phase = phases + s * frequencies * 4;
+#pragma unroll
+        for (int f = 0; f < count; ++f) {
+            sumReal[f] += phase[4 * f] * value;
+            sumImaginary[f] += phase[4 * f + 1] * value;
+        }
+    }
+#pragma unroll
+    for (int f = 0; f < count; ++f) {
+        real[f * points] = sumReal[f];
+        imaginary[f * points] = sumImaginary[f];
+    }
+}
+
+/// Adds samples [begin, end) of a thin box, a value and some frequencies a thread.
 template <class Real>
 __global__ void __launch_bounds__(threadsPerBlock)
     thinTransformKernel(RecordView<Real> record, std::int64_t begin, std::int64_t end,
@@ -37,38 +71,19 @@ __global__ void __launch_bounds__(threadsPerBlock)
                                              box.kBegin + static_cast<int>(p / box.width())) +
                                 c * record.plane();
     const std::int64_t stride = 6 * record.plane();
-    const int part = c < 3 ? 0 : 2;
     const int f0 = static_cast<int>(blockIdx.y) * frequenciesAtOnce;
-    const int count = min(frequenciesAtOnce, frequencies - f0);
+    const Real* const phase = phases + f0 * 4 + (c < 3 ? 0 : 2);
     const std::int64_t place = (c * frequencies + f0) * points + p;
-    Real sumReal[frequenciesAtOnce] = {};
-    Real sumImaginary[frequenciesAtOnce] = {};
-#pragma unroll
-    for (int f = 0; f < frequenciesAtOnce; ++f) {
-        if (f < count) {
-            sumReal[f] = real[place + f * points];
-            sumImaginary[f] = imaginary[place + f * points];
-        }
-    }
-    // Several samples are on their way at once.
-#pragma unroll 8
-    for (std::int64_t s = begin; s < end; ++s) {
-        const Real value = samples[s * stride];
-        const Real* const phase = phases + (s * frequencies + f0) * 4 + part;
-#pragma unroll
-        for (int f = 0; f < frequenciesAtOnce; ++f) {
-            if (f < count) {
-                sumReal[f] += phase[4 * f] * value;
-                sumImaginary[f] += phase[4 * f + 1] * value;
-            }
-        }
-    }
-#pragma unroll
-    for (int f = 0; f < frequenciesAtOnce; ++f) {
-        if (f < count) {
-            real[place + f * points] = sumReal[f];
-            imaginary[place + f * points] = sumImaginary[f];
-        }
+    const auto add = [&](auto count) {
+        addSamples<count>(samples, stride, begin, end, phase, frequencies, real + place,
+                          imaginary + place, points);
+    };
+    static_assert(frequenciesAtOnce == 4);
+    switch (min(frequenciesAtOnce, frequencies - f0)) {
+    case 1: return add(std::integral_constant<int, 1>{});
+    case 2: return add(std::integral_constant<int, 2>{});
+    case 3: return add(std::integral_constant<int, 3>{});
+    default: return add(std::integral_constant<int, 4>{});
     }
 }
 

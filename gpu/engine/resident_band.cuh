@@ -19,10 +19,13 @@
 #else
 #define ZONESCOPE_RESIDENT inline
 #endif
+/// Before a loop over what lies in registers, and before one that is rare.
 #ifdef __CUDA_ARCH__
 #define ZONESCOPE_UNROLL _Pragma("unroll")
+#define ZONESCOPE_ROLLED _Pragma("unroll 1")
 #else
 #define ZONESCOPE_UNROLL
+#define ZONESCOPE_ROLLED
 #endif
 
 /// Before and in the name of a member of BandThread that is defined outside of it.
@@ -320,7 +323,7 @@ private:
     /// An injection that is kept: of H by row from row -1 on, then of E.
     struct InjectionSlot {
         int component, k, series;
-        std::int16_t next;    ///< that addQuickly() adds in the same phase; none: `noSlot`
+        std::int16_t next;    ///< the next quick one of the same phase; none: `noSlot`
         std::int16_t weights; ///< injectionWeights() of the columns; -1: not kept
     };
     static constexpr int noSlot = 15;
@@ -592,7 +595,7 @@ private:
     /// of the last row; these; E of the inner rows; of the first row; of the last one.
     enum Phase { innerH, lastH, innerE, firstE, lastE };
     static constexpr int phases = 5;
-    /// The bit of a phase among the tasks: whether anything is added by addQuickly(), or otherwise.
+    /// The bit of a phase among the tasks: whether anything is added that is quick, or otherwise.
     static constexpr int quickTask(int phase) { return 16 << phase; }
     static constexpr int slowTask(int phase) { return quickTask(phase + phases); }
     static ZONESCOPE_RESIDENT constexpr int phaseOf(int component, int r) {
@@ -604,13 +607,9 @@ private:
 
     /// Adds the currents of a phase to H or E after their update, to which they are linear.
     template <int phase> ZONESCOPE_RESIDENT void inject(int j) {
-        if ((tasks() & quickTask(phase)) != 0) [[unlikely]] {
+        if ((tasks() & (quickTask(phase) | slowTask(phase))) != 0) [[unlikely]] {
             machine_.apart();
-            addQuickly<phase>(j);
-        }
-        if ((tasks() & slowTask(phase)) != 0) [[unlikely]] {
-            machine_.apart();
-            addSlowly<phase>(j);
+            addCurrents<phase>(j);
         }
     }
     /// Rows of the band that a phase can reach.
@@ -620,8 +619,8 @@ private:
     static constexpr int rowEnd(int phase) {
         return phase == innerE ? R - 1 : phase == firstE ? 1 : R;
     }
-    /// Those that are kept with what they weigh; outside of the axial layers.
-    template <int phase> ZONESCOPE_RESIDENT void addQuickly(int j);
+    template <int phase> ZONESCOPE_RESIDENT void addCurrents(int j);
+    /// Those that are kept with what they weigh, outside of the axial layers.
     /// \param weights see InjectionSlot
     [[nodiscard]] static ZONESCOPE_RESIDENT bool isQuick(int weights) {
         return !axial && weights >= 0;
@@ -631,14 +630,11 @@ private:
     reachesColumns(const InjectionView<float>& injection) const {
         return !hasCells() || injection.iBegin < a_.plan.columns;
     }
-    template <int phase> ZONESCOPE_RESIDENT void addSlowly(int j);
-    /// Adds to the columns of one of the rows [begin, end) of a component.
-    template <int c, int begin, int end>
-    ZONESCOPE_RESIDENT void addToRow(int r, const float (&change)[C]);
     /// Of step j of the batch.
     ZONESCOPE_RESIDENT Columns weightsHere(const InjectionView<float>& injection, int j) const;
-    /// What a curl adds to a value, after adding to its auxiliaries.
-    ZONESCOPE_RESIDENT float injectedChange(int c, int r, int n, float curl);
+    /// What curls of the thread's columns add to a component, after adding to its auxiliaries.
+    ZONESCOPE_RESIDENT Columns injectedChange(int c, int r, const Columns& weights,
+                                              float amplitude);
 
     // Monitors.
     ZONESCOPE_RESIDENT void record(int j);

@@ -12,20 +12,54 @@ namespace resident {
 
 // Registers cannot be indexed, and code that is written out for every row and component takes the
 // room of the update in the instruction cache: what is rare is worked out once for whatever row and
-// component, and only the last step looks for its registers, by halves.
+// component, and only the last step is there for every one of them.
 
 ZONESCOPE_BAND_TEMPLATE
-template <int phase> ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::addQuickly(int j) {
-    // All bands wait for the one with the source: its few loads do not depend on each other, and
-    // rows are told apart by factors.
-    for (int kept = quickSlots() >> (4 * phase) & noSlot; kept != noSlot;) {
-        const InjectionSlot slot = injectionSlots()[kept];
-        const float amplitude = injectionAmplitudes(j)[kept];
-        const Columns weights = injectionWeights(slot.weights);
-        const int r = slot.k - row_;
+template <int phase> ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::addCurrents(int j) {
+    constexpr bool isElectric = phase >= innerE;
+    // All bands wait for the one with the source: its few loads do not depend on each other.
+    int kept = quickSlots() >> (4 * phase) & noSlot;
+    const bool slowly = (tasks() & slowTask(phase)) != 0;
+    int number = injectionsOf(isElectric)[firstRow(phase)];
+    const int last = slowly ? injectionsOf(isElectric)[rowEnd(phase)] : number;
+    while (true) {
+        int component;
+        int r;
+        float amplitude;
+        Columns weights;
+        if (kept != noSlot) {
+            const InjectionSlot slot = injectionSlots()[kept];
+            component = slot.component;
+            r = slot.k - row_;
+            amplitude = injectionAmplitudes(j)[kept];
+            weights = injectionWeights(slot.weights);
+            kept = slot.next;
+        } else if (number < last) {
+            const int keptAs = injectionNumber<isElectric>(number);
+            const bool isKept = keptAs < a_.plan.injectionSlots;
+            const int keptWeights = isKept ? injectionSlots()[keptAs].weights : -1;
+            const InjectionView<float>& injection = a_.view.injections[number];
+            ++number;
+            component = injection.component;
+            r = injection.k - row_;
+            if (isQuick(keptWeights) || !reachesColumns(injection) ||
+                phaseOf(component, r) != phase) {
+                continue;
+            }
+            amplitude =
+                isKept ? injectionAmplitudes(j)[keptAs]
+                       : a_.view.amplitudes[static_cast<std::ptrdiff_t>(j) * a_.view.seriesCount +
+                                            injection.series];
+            weights = keptWeights >= 0 ? injectionWeights(keptWeights) : weightsHere(injection, j);
+            weights = injectedChange(component, r, weights, amplitude);
+            amplitude = 1.0F;
+        } else {
+            break;
+        }
+        // Rows are told apart by factors.
         forComponents([&](auto c) {
-            if constexpr ((c < 3) == (phase >= innerE) && (phase != lastH || c % 3 != 2)) {
-                if (slot.component == c) {
+            if constexpr ((c < 3) == isElectric && (phase != lastH || c % 3 != 2)) {
+                if (component == c) {
                     machine_.apart();
                     ZONESCOPE_UNROLL
                     for (int row = firstRow(phase); row < rowEnd(phase); ++row) {
@@ -38,83 +72,19 @@ template <int phase> ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::addQuickly(i
                 }
             }
         });
-        kept = slot.next;
-    }
-}
-
-ZONESCOPE_BAND_TEMPLATE
-template <int phase> ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::addSlowly(int j) {
-    constexpr bool isElectric = phase >= innerE;
-    constexpr int begin = firstRow(phase);
-    constexpr int end = rowEnd(phase);
-    const int last = injectionsOf(isElectric)[end];
-    for (int number = injectionsOf(isElectric)[begin]; number < last; ++number) {
-        const int kept = injectionNumber<isElectric>(number);
-        const int keptWeights = kept < a_.plan.injectionSlots ? injectionSlots()[kept].weights : -1;
-        if (isQuick(keptWeights)) {
-            continue;
-        }
-        const InjectionView<float>& injection = a_.view.injections[number];
-        if (!reachesColumns(injection)) {
-            continue;
-        }
-        const int component = injection.component;
-        const int r = injection.k - row_;
-        if (phaseOf(component, r) != phase) {
-            continue;
-        }
-        const float amplitude =
-            kept < a_.plan.injectionSlots
-                ? injectionAmplitudes(j)[kept]
-                : a_.view.amplitudes[static_cast<std::ptrdiff_t>(j) * a_.view.seriesCount +
-                                     injection.series];
-        const Columns weights =
-            keptWeights >= 0 ? injectionWeights(keptWeights) : weightsHere(injection, j);
-        float change[C];
-        ZONESCOPE_UNROLL
-        for (int n = 0; n < C; ++n) {
-            change[n] = injectedChange(component, r, n, weights.v[n] * amplitude);
-        }
-        forComponents([&](auto c) {
-            if constexpr ((c < 3) == isElectric && (phase != lastH || c % 3 != 2)) {
-                if (component == c) {
-                    machine_.apart();
-                    addToRow<c, begin, end>(r, change);
-                }
-            }
-        });
-    }
-}
-
-ZONESCOPE_BAND_TEMPLATE
-template <int c, int begin, int end>
-ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::addToRow(int r, const float (&change)[C]) {
-    if constexpr (begin + 1 == end) {
-        ZONESCOPE_UNROLL
-        for (int n = 0; n < C; ++n) {
-            field<c>()[begin][n] += change[n];
-        }
-    } else if constexpr (begin < end) {
-        constexpr int middle = (begin + end) / 2;
-        if (r < middle) {
-            machine_.apart();
-            addToRow<c, begin, middle>(r, change);
-        } else {
-            machine_.apart();
-            addToRow<c, middle, end>(r, change);
-        }
     }
 }
 
 ZONESCOPE_BAND_TEMPLATE
 ZONESCOPE_RESIDENT typename ZONESCOPE_BAND_THREAD::Columns
 ZONESCOPE_BAND_THREAD::weightsHere(const InjectionView<float>& injection, int j) const {
-    const float* const here = injection.weights + j * a_.view.weightStride;
+    const std::ptrdiff_t first = column_ - injection.iBegin;
+    const float* const here = injection.weights + j * a_.view.weightStride + first;
+    const unsigned count = hasColumns() ? static_cast<unsigned>(injection.count) : 0U;
     Columns weights{};
+    ZONESCOPE_UNROLL
     for (int n = 0; n < C; ++n) {
-        const int at = column_ + n - injection.iBegin;
-        const bool inside = at >= 0 && at < injection.count && hasColumns();
-        weights.v[n] = inside ? here[at] : 0.0F;
+        weights.v[n] = static_cast<unsigned>(first + n) < count ? here[n] : 0.0F;
     }
     return weights;
 }
@@ -151,9 +121,7 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::loadInjections() {
             if (worksOnColumns() && weightSlot >= 0) {
                 Columns weights = weightsHere(injection, 0);
                 if (isQuick(weightSlot) && r >= 0 && r < R) {
-                    for (int n = 0; n < C; ++n) {
-                        weights.v[n] = injectedChange(injection.component, r, n, weights.v[n]);
-                    }
+                    weights = injectedChange(injection.component, r, weights, 1.0F);
                 }
                 injectionWeights(weightSlot) = weights;
             }
@@ -209,27 +177,35 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::fetchAmplitudes(int j) {
 }
 
 ZONESCOPE_BAND_TEMPLATE
-ZONESCOPE_RESIDENT float ZONESCOPE_BAND_THREAD::injectedChange(int c, int r, int n, float curl) {
-    float scale = 1.0F;
+ZONESCOPE_RESIDENT typename ZONESCOPE_BAND_THREAD::Columns
+ZONESCOPE_BAND_THREAD::injectedChange(int c, int r, const Columns& weights, float amplitude) {
+    Columns change;
+    ZONESCOPE_UNROLL
+    for (int n = 0; n < C; ++n) {
+        change.v[n] = amplitude * weights.v[n];
+    }
     if (c < 3) { // zero where the value is held
-        scale =
-            uniform
-                ? a_.view.inverse[c][static_cast<std::ptrdiff_t>(row_ + r) * a_.view.layout.pitch +
-                                     column_ + n]
-                : inverse(c, r).v[n];
+        const Columns scale = uniform ? loadColumns(a_.view.inverse[c], r) : inverse(c, r);
+        ZONESCOPE_UNROLL
+        for (int n = 0; n < C; ++n) {
+            change.v[n] *= scale.v[n];
+        }
     }
-    if constexpr (!axial) {
-        return scale * curl;
-    } else {
+    if constexpr (axial) {
         const Pack<2> across = rowLayer(c, r);
-        if (!hasAuxiliary(c)) {
-            return across.v[1] * scale * curl;
+        if (hasAuxiliary(c) && rowInLayer(r)) {
+            Columns& own = auxiliary(c, r);
+            ZONESCOPE_UNROLL
+            for (int n = 0; n < C; ++n) {
+                own.v[n] += change.v[n];
+            }
         }
-        if (rowInLayer(r)) {
-            auxiliary(c, r).v[n] += scale * curl;
+        ZONESCOPE_UNROLL
+        for (int n = 0; n < C; ++n) {
+            change.v[n] *= across.v[hasAuxiliary(c) ? 0 : 1];
         }
-        return across.v[0] * scale * curl;
     }
+    return change;
 }
 
 ZONESCOPE_BAND_TEMPLATE
@@ -314,13 +290,16 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::recordBox(const RecordView<float>
     }
     const int beyond = threads() * C;
     if (wallBeyond && beyond < box.iEnd && row_ + t_ >= box.kBegin && row_ + t_ < box.kEnd) {
+        ZONESCOPE_ROLLED
         for (int c = 0; c < 6; ++c) {
             to[c * plane + t_ * width + beyond] = wallValue(c, t_);
         }
     }
     // Nothing moves on the grid's last row, which may lie beyond the last band.
     if (!hasUpper_ && row_ + R >= box.kBegin && row_ + R < box.kEnd) {
+        ZONESCOPE_ROLLED
         for (int c = 0; c < 6; ++c) {
+            ZONESCOPE_ROLLED
             for (int n = 0; n < (last ? C + 1 : C); ++n) {
                 if (column_ + n >= box.iBegin && column_ + n < box.iEnd) {
                     to[c * plane + R * width + column_ + n] = 0.0F;

@@ -60,6 +60,7 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::fetchWall(int j) {
             machine_.copyValueAsync(&wallEt(t_), prescribed + t_);
         }
     } else if (hasWall()) { // copies are seen by the thread that made them without a barrier
+        ZONESCOPE_ROLLED
         for (int r = 0; r < R && r < rows; ++r) {
             machine_.copyValueAsync(&wallPrescribed(r), prescribed + r);
         }
