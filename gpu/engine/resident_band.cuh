@@ -9,8 +9,10 @@
 #include "gpu/engine/resident_plan.hpp"
 #include "gpu/engine/step_view.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <iterator>
 #include <limits>
 #include <type_traits>
 
@@ -162,7 +164,7 @@ public:
                 fetchAmplitudes(j + 2);
             }
             if (worksOnColumns()) {
-                electricInner(j);
+                electricInner();
             }
             machine_.waitForCopies();
             if (hasJobs()) {
@@ -529,7 +531,7 @@ private:
                                   const Columns& order, float htBefore);
 
     /// All of E that needs no message.
-    ZONESCOPE_RESIDENT void electricInner(int j);
+    ZONESCOPE_RESIDENT void electricInner();
 
     /// et of the wall's column in some rows, where a plane wave prescribes it.
     ZONESCOPE_RESIDENT void driveWall(int begin, int end);
@@ -592,17 +594,16 @@ private:
     // Sources.
     enum Task { currents = 1, wall = 2, records = 4, taps = 8 };
     /// When in a step something is added to rows of the band: H, but for the transverse components
-    /// of the last row; these; E of the inner rows; of the first row; of the last one.
-    enum Phase { innerH, lastH, innerE, firstE, lastE };
-    static constexpr int phases = 5;
+    /// of the last row; these; E of the first row; of the others.
+    enum Phase { innerH, lastH, firstE, restE };
+    static constexpr int phases = 4;
     /// The bit of a phase among the tasks: whether anything is added that is quick, or otherwise.
     static constexpr int quickTask(int phase) { return 16 << phase; }
     static constexpr int slowTask(int phase) { return quickTask(phase + phases); }
     static ZONESCOPE_RESIDENT constexpr int phaseOf(int component, int r) {
         return component >= 3 ? (r == R - 1 && component % 3 != 2 ? lastH : innerH)
                : r == 0       ? firstE
-               : r == R - 1   ? lastE
-                              : innerE;
+                              : restE;
     }
 
     /// Adds the currents of a phase to H or E after their update, to which they are linear.
@@ -614,11 +615,9 @@ private:
     }
     /// Rows of the band that a phase can reach.
     static constexpr int firstRow(int phase) {
-        return phase == lastH || phase == lastE ? R - 1 : phase == innerE ? 1 : 0;
+        return phase == lastH ? R - 1 : phase == restE ? 1 : 0;
     }
-    static constexpr int rowEnd(int phase) {
-        return phase == innerE ? R - 1 : phase == firstE ? 1 : R;
-    }
+    static constexpr int rowEnd(int phase) { return phase == firstE ? 1 : R; }
     template <int phase> ZONESCOPE_RESIDENT void addCurrents(int j);
     /// Those that are kept with what they weigh, outside of the axial layers.
     /// \param weights see InjectionSlot
@@ -676,6 +675,14 @@ private:
     template <class Value> static ZONESCOPE_RESIDENT auto& wide(Value* place) {
         using Wide = std::conditional_t<std::is_const_v<Value>, const Columns, Columns>;
         return *reinterpret_cast<Wide*>(place);
+    }
+    /// Values of a thread's columns to where they have a place aligned for all at once.
+    static ZONESCOPE_RESIDENT void storeColumns(float* to, const Columns& values) {
+#ifdef __CUDA_ARCH__
+        wide(to) = values;
+#else
+        std::copy(std::begin(values.v), std::end(values.v), to); // a host's memory need not be
+#endif
     }
     /// Its own stretch of shared memory.
     ZONESCOPE_RESIDENT void loadOwn();

@@ -16,7 +16,7 @@ namespace resident {
 
 ZONESCOPE_BAND_TEMPLATE
 template <int phase> ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::addCurrents(int j) {
-    constexpr bool isElectric = phase >= innerE;
+    constexpr bool isElectric = phase >= firstE;
     // All bands wait for the one with the source: its few loads do not depend on each other.
     int kept = quickSlots() >> (4 * phase) & noSlot;
     const bool slowly = (tasks() & slowTask(phase)) != 0;
@@ -257,33 +257,20 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::recordBox(const RecordView<float>
     const std::ptrdiff_t plane = view.plane();
     // Of column 0 in row `row_`; rows below the box are never written.
     float* const to = view.place(sample, 0, row_);
-    bool here[C];
-    ZONESCOPE_UNROLL
-    for (int n = 0; n < C; ++n) {
-        here[n] = column_ + n >= box.iBegin && column_ + n < box.iEnd;
-    }
-    const bool atOnce = here[0] && here[C - 1] && isAligned(to + column_);
-    ZONESCOPE_UNROLL
-    for (int n = 0; n < C; ++n) {
-        here[n] = here[n] && !atOnce;
-    }
+    // Without branches among the columns: what lies beside the box has room in its rows.
+    static_assert(RecordView<float>::alignment % C == 0);
+    const bool some = column_ + C > box.iBegin && column_ < box.iEnd;
     ZONESCOPE_UNROLL
     for (int r = 0; r < R; ++r) {
-        if (row_ + r >= box.kBegin && row_ + r < box.kEnd) {
+        if (some && row_ + r >= box.kBegin && row_ + r < box.kEnd) {
             float* place = to + r * width + column_;
             forComponents([&](auto c) {
-                // No branches: of a narrow box a warp would go both ways for each value.
                 Columns values;
                 ZONESCOPE_UNROLL
                 for (int n = 0; n < C; ++n) {
                     values.v[n] = field<c>()[r][n];
-                    if (here[n]) {
-                        place[n] = values.v[n];
-                    }
                 }
-                if (atOnce) {
-                    wide(place) = values;
-                }
+                storeColumns(place, values);
                 place += plane;
             });
         }

@@ -198,7 +198,7 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::putEz(int r, const Columns& outer
 }
 
 ZONESCOPE_BAND_TEMPLATE
-ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::electricInner(int j) {
+ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::electricInner() {
     // Messages are asked for in two lots with work between them: all blocks do at the same time,
     // and who has asked for more than memory delivers at once must wait to go on.
     fetchFrom<1>();
@@ -239,7 +239,6 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::electricInner(int j) {
             putEr(r, half, [&](int n) { return ht_[r - 1][n]; });
         }
     }
-    inject<innerE>(j);
 }
 
 ZONESCOPE_BAND_TEMPLATE
@@ -294,7 +293,7 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::electricLastRow(int j) {
           [&](int n) { return hr_[r - 1][n]; });
     putEz(r, coefficient(ezOuter), coefficient(ezInner), coefficient(electricOrderInteger),
           htBefore);
-    inject<lastE>(j);
+    inject<restE>(j);
     driveWall(1, R);
 }
 

@@ -59,8 +59,9 @@ template <class Real> struct InjectionView {
 
 /// A box whose values are recorded at every sampled step into a side buffer, later transformed by
 /// one kernel: six planes of rows for every sample of a batch. Rows begin at a column that divides
-/// by four, so that threads with four columns of the grid write them at once.
-/// A step with `finished` steps behind it after it is sampled when finished % interval == 0.
+/// by four and end before one, so that threads with four columns of the grid write them at once,
+/// beside the box as well. A step with `finished` steps behind it after it is sampled when finished
+/// % interval == 0.
 template <class Real> struct RecordView {
     Rectangle box;
     int interval = 1;
