@@ -10,6 +10,7 @@
 #include <cmath>
 #include <cstdlib>
 #include <numbers>
+#include <numeric>
 #include <span>
 #include <string>
 #include <utility>
@@ -159,6 +160,11 @@ std::vector<double> electricIntensity(const ApertureField& field) {
             (std::norm(field.er[n]) + std::norm(field.et[n]) + std::norm(field.ez[n])));
     }
     return intensity;
+}
+
+double electricContent(const ApertureField& field) {
+    const auto intensity = electricIntensity(field);
+    return std::inner_product(intensity.begin(), intensity.end(), field.radiiUm.begin(), 0.0);
 }
 
 std::vector<double> axialPoynting(const ApertureField& field) {

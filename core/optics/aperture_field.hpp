@@ -65,6 +65,10 @@ void normalise(ApertureField& field, double incidentIntensity);
 /// |E|^2 at each radius, mean over the azimuth.
 [[nodiscard]] std::vector<double> electricIntensity(const ApertureField& field);
 
+/// |E|^2 summed over the radii, each weighed by itself: how much light one field has compared with
+/// another at the same radii.
+[[nodiscard]] double electricContent(const ApertureField& field);
+
 /// Re(E x H*) along +z at each radius, mean over the azimuth. Power through an area is its
 /// integral, in the units of monitors::FluxSpectrum.
 [[nodiscard]] std::vector<double> axialPoynting(const ApertureField& field);

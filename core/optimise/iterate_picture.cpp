@@ -11,7 +11,6 @@
 #include <complex>
 #include <cstdlib>
 #include <memory>
-#include <numeric>
 #include <utility>
 
 namespace zonescope::optimise {
@@ -135,10 +134,6 @@ std::vector<optics::ApertureField> nearFields(const grid::Discretisation& discre
                                               std::span<const adjoint::WatchedTransform> transforms,
                                               std::int64_t steps) {
     constexpr double visible = 1e-4; // of |E|^2
-    const auto content = [](const optics::ApertureField& field) {
-        const auto intensity = optics::electricIntensity(field);
-        return std::inner_product(intensity.begin(), intensity.end(), field.radiiUm.begin(), 0.0);
-    };
     const auto isOwn = [&](const adjoint::WatchedTransform& watched) {
         return std::abs(watched.azimuthalOrder) == std::abs(discretisation.grid.azimuthalOrder);
     };
@@ -149,7 +144,7 @@ std::vector<optics::ApertureField> nearFields(const grid::Discretisation& discre
         }
     }
     auto fields = monitors::apertureFields(discretisation, plane, own, 0, steps);
-    const double light = content(fields.front());
+    const double light = optics::electricContent(fields.front());
     for (const auto& watched : transforms) {
         if (isOwn(watched)) {
             continue;
@@ -164,7 +159,7 @@ std::vector<optics::ApertureField> nearFields(const grid::Discretisation& discre
         auto field =
             std::move(monitors::fieldsOnPlane(other, plane, std::span(&reading, 1), 0).front());
         field.travel = fields.front().travel;
-        if (content(field) > visible * light) {
+        if (optics::electricContent(field) > visible * light) {
             fields.push_back(std::move(field));
         }
     }

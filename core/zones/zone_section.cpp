@@ -31,12 +31,6 @@ std::vector<double> evenly(double begin, double end, int count) {
     return values;
 }
 
-/// |E|^2 over the disc, up to a factor that all fields of a plane share.
-double contentOf(const optics::ApertureField& field) {
-    const auto intensity = optics::electricIntensity(field);
-    return std::inner_product(intensity.begin(), intensity.end(), field.radiiUm.begin(), 0.0);
-}
-
 const model::DftPlane& planeOf(const model::Project& project, std::size_t monitor) {
     return std::get<model::DftPlane>(project.monitors.at(monitor).kind);
 }
@@ -95,7 +89,7 @@ ZoneLight::ZoneLight(const std::vector<std::shared_ptr<const run::OrderRun>>& or
         }
     }
     std::vector<double> contents;
-    std::ranges::transform(fields, std::back_inserter(contents), contentOf);
+    std::ranges::transform(fields, std::back_inserter(contents), optics::electricContent);
     const double least = leastShare * std::accumulate(contents.begin(), contents.end(), 0.0);
     const auto travel = signOf(*orders.front()->discretisation->project) > 0.0
                             ? optics::Travel::towardsPlusZ
