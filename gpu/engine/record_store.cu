@@ -125,10 +125,6 @@ constexpr const char* fatName = "transforms of regions";
 
 bool isThin(const fdtd::IndexBox& box) { return std::min(box.width(), box.height()) <= thinExtent; }
 
-Rectangle rectangleOf(const fdtd::IndexBox& box) {
-    return {box.iBegin, box.iEnd, box.kBegin, box.kEnd};
-}
-
 /// Values of one sample of a box: those of all components, whichever are transformed.
 template <class Real> std::size_t sampleSize(const fdtd::DftBoxPlan& plan) {
     return 6 * static_cast<std::size_t>(RecordView<Real>{rectangleOf(plan.box)}.plane());

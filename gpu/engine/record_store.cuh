@@ -37,6 +37,10 @@ template <class Real> struct TransformView {
     std::size_t monitor = 0; ///< index in project.monitors
 };
 
+[[nodiscard]] inline Rectangle rectangleOf(const fdtd::IndexBox& box) {
+    return {box.iBegin, box.iEnd, box.kBegin, box.kEnd};
+}
+
 template <class Real> class RecordStore {
 public:
     /// @param regionsOnTheWay boxes that are wide and high are recorded like thin ones, into
@@ -107,8 +111,7 @@ private:
         DeviceBuffer<Real> real, imaginary; ///< [component][frequency][row][column]
         DeviceBuffer<Real> samples;         ///< of boxes on the way; see RecordView
         [[nodiscard]] RecordView<Real> view() const {
-            const auto& box = plan.box;
-            return {{box.iBegin, box.iEnd, box.kBegin, box.kEnd}, plan.interval, samples.data()};
+            return {rectangleOf(plan.box), plan.interval, samples.data()};
         }
     };
     void accumulateThin(const Box& box, std::int64_t begin, std::int64_t end, const Real* phases);

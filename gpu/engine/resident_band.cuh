@@ -95,7 +95,7 @@ template <class Machine, class Kernel, int R, bool axial> class BandThread {
     static constexpr bool lossy = Kernel::lossy && !axial;
     static constexpr int W = Kernel::shape.words();
     /// Rows whose values at a border are read at once.
-    static constexpr int V = R < 4 ? R : R % 4 == 0 ? 4 : 2;
+    static constexpr int V = R < 4 ? R : 4;
     static constexpr int G = R / V;
     static_assert(R % V == 0 && R >= 2 && C >= 2 && T % warp == 0);
     using Columns = Pack<C>;
@@ -328,6 +328,7 @@ private:
         std::int16_t next;    ///< the next quick one of the same phase; none: `noSlot`
         std::int16_t weights; ///< injectionWeights() of the columns; -1: not kept
     };
+    static_assert(sizeof(InjectionSlot) == 4 * sizeof(float)); // see residentMemory()
     static constexpr int noSlot = 15;
     /// The first one of each phase, four bits each.
     ZONESCOPE_RESIDENT int& quickSlots() const { return reinterpret_cast<int*>(shared_)[2]; }

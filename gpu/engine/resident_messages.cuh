@@ -8,11 +8,13 @@
 /// device scope), so a word with the right mark has the right values, and no fence or flag is
 /// needed. A word is first fetched by an asynchronous copy into shared memory, early enough to hide
 /// the way to the second-level cache and back; if that copy came too early, its mark is old and the
-/// word is read again until it is new. (PTX promises indivisible 16 bytes for the loads and stores,
-/// not for the copies; devices move aligned sectors of 32 bytes.) A place in the ring is written
-/// again `ring` steps later. Then its message has been read: the writer computed with a message
-/// that the reader's block sent `ring - 1` steps later; to send it the block had to compute with
-/// all messages of the step before it, behind a barrier of all its threads.
+/// word is read again until it is new. (The warp of the radial layer reads its words at once,
+/// before a barrier that hides the way.) Words that are read again are all asked for before one is
+/// waited for. (PTX promises indivisible 16 bytes for the loads and stores, not for the copies;
+/// devices move aligned sectors of 32 bytes.) A place in the ring is written again `ring` steps
+/// later. Then its message has been read: the writer computed with a message that the reader's
+/// block sent `ring - 1` steps later; to send it the block had to compute with all messages of the
+/// step before it, behind a barrier of all its threads.
 
 #include "gpu/engine/resident_band.cuh"
 

@@ -109,8 +109,8 @@ std::span<const ResidentShape> residentShapes() {
     // others, and all bands wait for the slowest: four of them where others have eight. A ninth
     // warp beside eight with columns would leave each only 168 registers, for three of them would
     // share a scheduler's. Eight rows of two columns go sooner than of four where they fit: more
-    // warps wait less for their own instructions (H200, 612 x 799 cells: 68 Gcell-steps/s in place
-    // of 61). Two rows are for what is wide and flat, such as a lens without the space behind it.
+    // warps wait less for their own instructions (H200, 612 x 799 cells: a tenth). Two rows are for
+    // what is wide and flat, such as a lens without the space behind it.
     static constexpr std::array shapes{
         ResidentShape{4, 4, 4, 224, true}, ResidentShape{4, 4, 4, 256, false},
         ResidentShape{4, 2, 2, 448, true}, ResidentShape{2, 8, 4, 352, true},

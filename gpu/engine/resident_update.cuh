@@ -140,8 +140,8 @@ ZONESCOPE_RESIDENT void ZONESCOPE_BAND_THREAD::magnetic(int j) {
         magneticEdgesOf(0)[g * (T + 1) + t_ + 1] = htBorder;
         magneticEdgesOf(1)[g * (T + 1) + t_ + 1] = hzBorder;
     }
-    if (hasCells() && t_ + 1 == cellsThread())
-        [[unlikely]] { // the column before those of the cells
+    const bool besideThem = hasCells() && t_ + 1 == cellsThread(); // the column before the cells'
+    if (besideThem) [[unlikely]] {
         machine_.apart();
         ZONESCOPE_UNROLL
         for (int r = 0; r < R; ++r) {

@@ -58,10 +58,10 @@ template <class Real> struct InjectionView {
 };
 
 /// A box whose values are recorded at every sampled step into a side buffer, later transformed by
-/// one kernel: six planes of rows for every sample of a batch. Rows begin at a column that divides
-/// by four and end before one, so that threads with four columns of the grid write them at once,
-/// beside the box as well. A step with `finished` steps behind it after it is sampled when finished
-/// % interval == 0.
+/// one kernel: six planes of rows for every sample of a batch. Rows begin and end at multiples of
+/// four columns, so that a thread with four columns of the grid writes them at once, also where
+/// some lie beside the box.
+/// A step with `finished` steps behind it after it is sampled when finished % interval == 0.
 template <class Real> struct RecordView {
     Rectangle box;
     int interval = 1;

@@ -300,8 +300,8 @@ template <bool layerWarp> void compareLaunches() {
     addSourcesAndMonitors(project, true);
     const auto discretisation = discretised(project);
     const auto engine = fdtd::makeCpuEngine(discretisation, model::Precision::single);
-    constexpr std::array shapes{ResidentShape{4, 8, 6, 128, layerWarp}};
-    using Kernel = gpu::resident::Kind<4, 8, 6, 128, layerWarp, false, true>;
+    constexpr std::array shapes{ResidentShape{4, 8, 4, 128, layerWarp}};
+    using Kernel = gpu::resident::Kind<4, 8, 4, 128, layerWarp, false, true>;
     constexpr int steps = 17;
     std::array<std::vector<float>, 2> results;
     for (std::size_t variant = 0; variant < 2; ++variant) {
@@ -461,8 +461,8 @@ private slots:
     void layers_data() { bareCavity_data(); }
     void layers() {
         QFETCH(int, order);
-        compareWithTheCpuEngine<4, 8, 128, true, true, false, 6>(smallProject(order, true, false));
-        compareWithTheCpuEngine<4, 8, 128, false, true, false, 6>(smallProject(order, true, true));
+        compareWithTheCpuEngine<4, 8, 128, true, true, false>(smallProject(order, true, false));
+        compareWithTheCpuEngine<4, 8, 128, false, true, false>(smallProject(order, true, true));
     }
 
     /// As many rows of the axial layers in a band as of others, and half as many.
@@ -485,7 +485,7 @@ private slots:
             project.bodies.push_back({"screen", model::AnnularZone{{{0.3, 0.5}, {0.62, 40.0}},
                                                                    {{0.013, 0.21, "absorber"}}}});
             addSourcesAndMonitors(project, order == 1);
-            compareWithTheCpuEngine<4, 8, 128, false, true, true, 6>(project, order == 1);
+            compareWithTheCpuEngine<4, 8, 128, false, true, true>(project, order == 1);
             compareWithTheCpuEngine<4, 4, 128, false, true, true, 4>(project, order == 1);
             project.boundaries.rMax = {};
             project.boundaries.rMax.kind = model::BoundaryKind::electricWall;
@@ -494,7 +494,7 @@ private slots:
         auto closed = smallProject(1, false, false);
         closed.materials = {{"absorber", 2.0, 4.0, ""}};
         closed.bodies.push_back({"everything", model::Slab{{}, {}, "absorber"}});
-        compareWithTheCpuEngine<4, 8, 128, false, true, true, 6>(closed);
+        compareWithTheCpuEngine<4, 8, 128, false, true, true>(closed);
     }
 
     void layersOnSomeSides() {
@@ -512,10 +512,10 @@ private slots:
     void sourcesWallsAndRecords() {
         auto project = smallProject(1, true, true);
         addSourcesAndMonitors(project, true);
-        compareWithTheCpuEngine<4, 8, 128, false, true, false, 6>(project, true);
+        compareWithTheCpuEngine<4, 8, 128, false, true, false>(project, true);
         // With threads for the cells of the layer alone.
-        compareWithTheCpuEngine<4, 8, 256, false, true, false, 6>(project, true,
-                                                                  Injections::littleMemory);
+        compareWithTheCpuEngine<4, 8, 256, false, true, false>(project, true,
+                                                               Injections::littleMemory);
         compareWithTheCpuEngine<2, 8, 128, false, true, false, 4>(project, true);
         compareWithTheCpuEngine<4, 2, 128, false, true, false, 2>(project, true);
         project = smallProject(1, true, false);
@@ -525,8 +525,7 @@ private slots:
     void sumsOfCurrents() {
         auto project = smallProject(1, true, true);
         addSourcesAndMonitors(project, true);
-        compareWithTheCpuEngine<4, 8, 128, false, true, false, 6>(project, true,
-                                                                  Injections::addedUp);
+        compareWithTheCpuEngine<4, 8, 128, false, true, false>(project, true, Injections::addedUp);
         compareWithTheCpuEngine<2, 8, 128, false, true, false, 4>(project, true,
                                                                   Injections::addedUp);
     }
