@@ -30,6 +30,13 @@ PlaneLayout layoutOf(const grid::Grid& grid) {
             roundedUp(static_cast<std::ptrdiff_t>(grid.columns()) + columnsBehind)};
 }
 
+/// Columns before the first of a row of the radial layers' auxiliaries, so that columns of the grid
+/// lie there as they do among the fields: a lane copies several at once.
+constexpr std::ptrdiff_t shiftOf(int auxiliaryBegin) {
+    constexpr int cellsOfLane = 4;
+    return auxiliaryBegin % cellsOfLane;
+}
+
 /// Rows that go through the staging buffer at once: a few megabytes.
 int chunkRows(std::size_t rowBytes, int rows) {
     constexpr std::size_t stagingBytes = std::size_t{4} << 20U;
@@ -56,7 +63,7 @@ template <class Real> Real* PlaneStack<Real>::plane(int number) const noexcept {
 
 template <class Real> AuxiliaryView<Real> AuxiliaryMemory<Real>::view() const noexcept {
     return {axial.empty() ? nullptr : axial.data() + guardColumns,
-            radial.empty() ? nullptr : radial.data() + guardColumns};
+            radial.empty() ? nullptr : radial.data() + guardColumns + radialShift};
 }
 
 template <class Real>
@@ -162,7 +169,8 @@ template <class Real> void FieldStore<Real>::makeCoefficients() {
     auxiliary.axialRows = update.axialRows;
     auxiliary.radialRows = update.radialRows;
     auxiliary.axialPitch = layout.pitch;
-    auxiliary.radialPitch = roundedUp(layout.columns - view_.auxiliaryBegin);
+    auxiliary.radialPitch =
+        roundedUp(layout.columns - view_.auxiliaryBegin + shiftOf(view_.auxiliaryBegin));
     auxiliary.auxiliaryRow = auxiliaryRow_.data() + guardRows;
     ZONESCOPE_CUDA(cudaStreamSynchronize(stream_));
 }
@@ -176,7 +184,8 @@ template <class Real> AuxiliaryMemory<Real> FieldStore<Real>::makeAuxiliary() co
                                guardColumns + columnsBehind;
     };
     return {DeviceBuffer<Real>(count(layout.axialRows, layout.axialPitch), stream_),
-            DeviceBuffer<Real>(count(layout.radialRows, layout.radialPitch), stream_)};
+            DeviceBuffer<Real>(count(layout.radialRows, layout.radialPitch), stream_),
+            shiftOf(view_.auxiliaryBegin)};
 }
 
 /// Two chunks of rows in page-locked memory: one is filled while the other travels.

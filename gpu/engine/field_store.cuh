@@ -39,6 +39,7 @@ private:
 /// Both kinds of auxiliaries (AuxiliaryView), with guard columns at the ends of each allocation.
 template <class Real> struct AuxiliaryMemory {
     DeviceBuffer<Real> axial, radial;
+    std::ptrdiff_t radialShift = 0; ///< columns before the first of a row
     [[nodiscard]] AuxiliaryView<Real> view() const noexcept;
     [[nodiscard]] std::size_t bytes() const noexcept { return axial.bytes() + radial.bytes(); }
     void clear(cudaStream_t stream) {

@@ -12,23 +12,185 @@ namespace zonescope::gpu {
 
 namespace layered {
 
-/// The first warp loads a row and makes it ready in its registers; the last one stores.
+/// Rows on their way from memory to the first warp, which loads them and makes them ready: D = eps
+/// E, and auxiliaries that are not stored begin as their fields.
+template <bool radial, class Real, int levels, int warps> class RowSource {
+public:
+    static constexpr int cells = laneCells<radial, Real>;
+    using Pack = layered::Pack<Real, cells>;
+    using Values = Row<Real, cells, radial>;
+    static constexpr int extra = auxiliaries<radial>;
+    static constexpr int values = 6 + extra;
+    static constexpr int ring = stream::inverseRows<levels, warps>;
+
+    __device__ __forceinline__ RowSource(const StepView<Real>& view, const LayeredTile& tile,
+                                         const Frame<radial, Real>& frame)
+        : view_(view), frame_(frame), row_(tile.loadRow), end_(tile.loadRow + frame.arriving) {
+        const std::ptrdiff_t row = tile.loadRow;
+        offset_ = row * view.layout.pitch + frame.column;
+    }
+
+    __device__ __forceinline__ void load(const AuxiliaryCells<cells>& stored) {
+        if (row_ < end_) {
+            Pack* const to = frame_.fieldRing + slot_ * values * 32 + frame_.lane;
+#pragma unroll
+            for (int f = 0; f < 6; ++f) {
+                copyAsync<sizeof(Pack)>(to + f * 32, view_.field[f] + offset_);
+            }
+#pragma unroll
+            for (int f = 0; f < 3; ++f) {
+                copyAsync<sizeof(Pack)>(frame_.inverseRing + (inverse_ * 3 + f) * 32 + frame_.lane,
+                                        view_.inverse[f] + offset_);
+            }
+            if (row_ >= 0 && row_ < view_.layout.rows) {
+                const auto& info = frame_.table[row_];
+                // Memory of either kind has room for all cells of a lane of which one has any.
+                if (info.axial() || (radial && stored.radial != 0)) {
+                    const auto place = auxiliaryPlace(view_, view_.auxiliary, info, frame_.column);
+#pragma unroll
+                    for (int g = 0; g < extra; ++g) {
+                        copyAsync<sizeof(Pack)>(to + (6 + g) * 32,
+                                                place.base +
+                                                    (radial ? g : 2 + 3 * g) * place.stride);
+                    }
+                }
+            }
+        }
+        stream::commitCopies();
+        offset_ += view_.layout.pitch;
+        ++row_;
+        slot_ = slot_ + 1 == prefetchRows ? 0 : slot_ + 1;
+        inverse_ = inverse_ + 1 == ring ? 0 : inverse_ + 1;
+    }
+
+    /// The next row, which is row k, and its slot among the inverse permittivities.
+    __device__ __forceinline__ void take(Values& row, const AuxiliaryCells<cells>& stored,
+                                         int inverseSlot, int k, bool atWall) {
+        stream::waitForCopies<prefetchRows - 2>();
+        layered::take(row, frame_.fieldRing + taken_ * values * 32 + frame_.lane);
+        taken_ = taken_ + 1 == prefetchRows ? 0 : taken_ + 1;
+        load(stored);
+        unsigned has = 0;
+        if (k >= 0 && k < view_.layout.rows) {
+            has = frame_.table[k].axial() ? stored.axial : stored.radial;
+        }
+        Pack* const inverse = frame_.inverseRing + inverseSlot * 3 * 32 + frame_.lane;
+        if constexpr (radial) {
+            if (atWall) [[unlikely]] { // et of the wall is given, not held
+#pragma unroll
+                for (int n = 0; n < cells; ++n) {
+                    if (frame_.column + n == view_.wallColumn) {
+                        inverse[32].v[n] = Real(1);
+                    }
+                }
+            }
+        }
+#pragma unroll
+        for (int g = 0; g < extra; ++g) {
+#pragma unroll
+            for (int n = 0; n < cells; ++n) {
+                const Real field = row.f[radial ? g : 2 + 3 * g][n];
+                row.g[g][n] = (has >> n & 1U) != 0 ? row.g[g][n] : field;
+            }
+        }
+#pragma unroll
+        for (int f = 0; f < 3; ++f) {
+            const Pack by = inverse[f * 32];
+#pragma unroll
+            for (int n = 0; n < cells; ++n) {
+                row.f[f][n] = stream::displacement(row.f[f][n], by.v[n]);
+                if (radial || f == 2) {
+                    Real& g = row.g[auxiliaryOf<radial>(f)][n];
+                    g = stream::displacement(g, by.v[n]);
+                }
+            }
+        }
+    }
+
+private:
+    const StepView<Real>& view_;
+    const Frame<radial, Real>& frame_;
+    std::ptrdiff_t offset_; ///< of the lane in the row that is loaded next
+    int row_, end_;
+    int slot_ = 0, inverse_ = 0, taken_ = 0;
+};
+
+/// Stores the lane's part of a finished row, as it flew: E and its auxiliaries times the
+/// permittivity. What a lane holds beyond the grid's last column is zero, as what lies there.
+template <bool radial, class Real, int cells>
+__device__ __forceinline__ void store(const Row<Real, cells, radial>& row,
+                                      const Pack<Real, cells>* inverse, const StepView<Real>& view,
+                                      const LayeredRow<Real>& info,
+                                      const AuxiliaryCells<cells>& stored, int k, int column) {
+    using Pack = layered::Pack<Real, cells>;
+    const std::ptrdiff_t offset = k * view.layout.pitch + column;
+    const bool has = (info.axial() ? stored.axial : stored.radial) != 0;
+    auto [auxiliary, stride] = auxiliaryPlace(view, view.auxiliaryNext, info, column);
+    const bool withD = view.auxiliaryLayout.arrays > 6;
+#pragma unroll
+    for (int f = 0; f < 6; ++f) {
+        const bool separate = radial || f == 2 || f == 5;
+        Pack field;
+        Pack g;
+#pragma unroll
+        for (int n = 0; n < cells; ++n) {
+            field.v[n] = row.f[f][n];
+            g.v[n] = separate ? row.g[separate ? auxiliaryOf<radial>(f) : 0][n] : field.v[n];
+        }
+        if (f < 3) {
+            // Without loss eps G is the D that lossy neighbours in patches go on with.
+            if (has && withD) [[unlikely]] {
+                *reinterpret_cast<Pack*>(auxiliary + 6 * stride) = g;
+            }
+            const Pack by = inverse[f * 32];
+#pragma unroll
+            for (int n = 0; n < cells; ++n) {
+                field.v[n] *= by.v[n];
+                g.v[n] *= by.v[n];
+            }
+        }
+        *reinterpret_cast<Pack*>(view.fieldNext[f] + offset) = field;
+        if (has) {
+            *reinterpret_cast<Pack*>(auxiliary) = g;
+        }
+        auxiliary += stride;
+    }
+}
+
+/// The fields of a row.
+template <bool radial, class Real, int cells>
+__device__ __forceinline__ Finished<Real, cells> finished(const Row<Real, cells, radial>& row) {
+    Finished<Real, cells> fields;
+#pragma unroll
+    for (int f = 0; f < 6; ++f) {
+#pragma unroll
+        for (int n = 0; n < cells; ++n) {
+            fields.f[f].v[n] = row.f[f][n];
+        }
+    }
+    return fields;
+}
+
+/// The first warp loads a row and makes it ready in its registers; each advances it by its levels
+/// and hands it on; the last one stores it.
 template <bool radial, class Real, int levels, int warps>
 __device__ __forceinline__ void streamByEnds(const LayeredArguments<Real>& a,
                                              const LayeredTile& tile, unsigned char* shared) {
-    constexpr int cells = laneCells<radial, Real>;
-    using Pack = layered::Pack<Real, cells>;
-    using Values = Row<Real, cells, radial>;
-    constexpr int extra = auxiliaries<radial>;
-    constexpr int values = 6 + extra;
+    using Source = RowSource<radial, Real, levels, warps>;
+    constexpr int cells = Source::cells;
+    using Pack = typename Source::Pack;
+    using Values = typename Source::Values;
+    constexpr int values = Source::values;
     constexpr int prefetch = prefetchRows;
-    constexpr int ring = stream::inverseRows<levels, warps>;
+    constexpr int ring = Source::ring;
     const StepView<Real>& view = a.view;
-    const auto [fieldRing, handOver, inverseRing, tableBegin, table, lane, warp, column, arriving,
-                rounds] = frameOf<radial, Real, levels, warps>(tile, shared);
-    const bool drivesWall = view.wallEt != nullptr && tile.ownEnd > view.wallColumn;
-    const bool atWall = drivesWall && column <= view.wallColumn && column + cells > view.wallColumn;
-    const auto componentOf = [](int g) { return radial ? g : g == 0 ? 2 : 5; };
+    const auto frame = frameOf<radial, Real, levels, warps>(tile, shared);
+    const auto& [fieldRing, handOver, inverseRing, tableBegin, table, lane, warp, column, arriving,
+                 rounds] = frame;
+    const bool atWall = radial && view.wallEt != nullptr && tile.ownEnd > view.wallColumn &&
+                        column <= view.wallColumn && column + cells > view.wallColumn;
+    const auto stored = auxiliaryCells<radial, cells>(view, column);
+    const bool owner = tile.owns != 0 && column >= tile.ownBegin && column < tile.ownEnd;
 
     Columns<Real, cells, radial> c;
     readColumns<radial>(c, view, column);
@@ -39,61 +201,13 @@ __device__ __forceinline__ void streamByEnds(const LayeredArguments<Real>& a,
         clear(held[level]);
     }
 
-    // Which of the lane's cells have auxiliaries in row k.
-    const auto hasAuxiliary = [&](int k, int n) {
-        return auxiliaryThere<radial>(view, table, column + n, k);
-    };
-    int loadRow = tile.loadRow;
-    int loadSlot = 0;
-    int loadInverse = 0;
-    const auto load = [&] {
-        if (loadRow < tile.loadRow + arriving) {
-            const std::ptrdiff_t offset = loadRow * view.layout.pitch + column;
-#pragma unroll
-            for (int f = 0; f < 6; ++f) {
-                copyAsync<sizeof(Pack)>(fieldRing + (loadSlot * values + f) * 32 + lane,
-                                        view.field[f] + offset);
-            }
-#pragma unroll
-            for (int f = 0; f < 3; ++f) {
-                copyAsync<sizeof(Pack)>(inverseRing + (loadInverse * 3 + f) * 32 + lane,
-                                        view.inverse[f] + offset);
-            }
-            if (loadRow >= 0 && loadRow < view.layout.rows) {
-                const auto& info = table[loadRow];
-                const auto place = auxiliaryPlace(view, view.auxiliary, info);
-                Pack* const to = fieldRing + (loadSlot * values + 6) * 32 + lane;
-                if (info.axial()) { // whole rows, aligned like the fields
-#pragma unroll
-                    for (int g = 0; g < extra; ++g) {
-                        copyAsync<sizeof(Pack)>(
-                            to + g * 32, place.base + componentOf(g) * place.stride + column);
-                    }
-                } else if constexpr (radial) {
-#pragma unroll
-                    for (int n = 0; n < cells; ++n) {
-                        if (hasAuxiliary(loadRow, n)) {
-#pragma unroll
-                            for (int g = 0; g < extra; ++g) {
-                                copyAsync<sizeof(Real)>(&to[g * 32].v[n],
-                                                        place.base + g * place.stride + column + n);
-                            }
-                        }
-                    }
-                }
-            }
-        }
-        stream::commitCopies();
-        ++loadRow;
-        loadSlot = loadSlot + 1 == prefetch ? 0 : loadSlot + 1;
-        loadInverse = loadInverse + 1 == ring ? 0 : loadInverse + 1;
-    };
-    fillTable(a, table, tableBegin, 32 * warps);
+    const auto steps = fillTables(a, tile, table, tableBegin, 32 * warps, levels * warps);
     __syncthreads();
+    Source source(view, tile, frame);
     if (warp == 0) {
 #pragma unroll
         for (int n = 0; n < prefetch - 1; ++n) {
-            load();
+            source.load(stored);
         }
     }
     for (int n = static_cast<int>(threadIdx.x) + (prefetch - 1) * 3 * 32; n < ring * 3 * 32;
@@ -106,12 +220,12 @@ __device__ __forceinline__ void streamByEnds(const LayeredArguments<Real>& a,
     }
     __syncthreads();
 
-    int samples[levels];
+    unsigned recording = 0; // a bit for each level at whose step something is recorded
 #pragma unroll
     for (int level = 0; level < levels; ++level) {
-        samples[level] = sampleOfLane(view, tile, lane, a.first + warp * levels + level);
+        const bool any = recordsAny(view, steps.samples[(warp * levels + level) * 32 + lane]);
+        recording |= any ? 1U << level : 0U;
     }
-    int fieldSlot = 0;
     int inverseSlot = warp == 0 ? 0 : ring - warp * (levels + 1);
     // The row that arrives at this warp's first level.
     int arrivingRow = tile.loadRow - warp * (levels + 1);
@@ -119,31 +233,7 @@ __device__ __forceinline__ void streamByEnds(const LayeredArguments<Real>& a,
     for (int round = 0; round < rounds; ++round) {
         Values row;
         if (warp == 0) {
-            stream::waitForCopies<prefetch - 2>();
-            take(row, fieldRing + fieldSlot * values * 32 + lane);
-            load();
-            fieldSlot = fieldSlot + 1 == prefetch ? 0 : fieldSlot + 1;
-            Pack* const inverse = inverseRing + inverseSlot * 3 * 32 + lane;
-#pragma unroll
-            for (int n = 0; n < cells; ++n) {
-                if (drivesWall && column + n == view.wallColumn) {
-                    inverse[32].v[n] = Real(1); // et of the wall is given, not held
-                }
-                const bool stored = hasAuxiliary(arrivingRow, n);
-#pragma unroll
-                for (int g = 0; g < extra; ++g) {
-                    row.g[g][n] = stored ? row.g[g][n] : row.f[componentOf(g)][n];
-                }
-#pragma unroll
-                for (int f = 0; f < 3; ++f) {
-                    const Real by = inverse[f * 32].v[n];
-                    row.f[f][n] = stream::displacement(row.f[f][n], by);
-                    if (radial || f == 2) {
-                        Real& g = row.g[auxiliaryOf<radial>(f)][n];
-                        g = stream::displacement(g, by);
-                    }
-                }
-            }
+            source.take(row, stored, inverseSlot, arrivingRow, atWall);
         } else {
             take(row, handOver + ((warp - 1) * 2 + ((round + 1) & 1)) * values * 32 + lane);
         }
@@ -154,50 +244,21 @@ __device__ __forceinline__ void streamByEnds(const LayeredArguments<Real>& a,
             const int j = a.first + warp * levels + level;
             const int before = slot == 0 ? ring - 1 : slot - 1;
             advanceLevel<radial>(held[level], row, c, inverseRing + slot * 3 * 32 + lane, table[k],
-                                 table[k + 1], view, atWall, column, k, j);
+                                 table[k + 1], view, atWall,
+                                 atWall ? steps.wall[(j - a.first) * a.tableRows + k] : Real(0),
+                                 column, k, j);
             slot = before;
-            if (k >= tile.recordBegin && k < tile.recordEnd) {
-                record(row, inverseRing + slot * 3 * 32 + lane, view, tile, samples[level], column,
-                       k, j);
+            if (table[k].recorded() && (recording >> level & 1U) != 0) [[unlikely]] {
+                record(finished(row), inverseRing + slot * 3 * 32 + lane, view, a.tiles[blockIdx.x],
+                       steps.samples[(j - a.first) * 32 + lane], column, k, j);
             }
         }
         const int doneRow = arrivingRow - levels;
         if (warp + 1 < warps) {
-            Pack* const to = handOver + (warp * 2 + (round & 1)) * values * 32 + lane;
-            give(row, to);
-        } else if (tile.owns != 0 && doneRow >= tile.rowBegin && doneRow < tile.rowEnd &&
-                   column < tile.ownEnd && column + cells > tile.ownBegin) {
-            const Pack* const inverse = inverseRing + slot * 3 * 32 + lane;
-            const std::ptrdiff_t offset = doneRow * view.layout.pitch + column;
-            const auto& info = table[doneRow];
-            const auto place = auxiliaryPlace(view, view.auxiliaryNext, info);
-            const bool withD = view.auxiliaryLayout.arrays > 6;
-            const bool whole = column >= tile.ownBegin && column + cells <= tile.ownEnd;
-#pragma unroll
-            for (int f = 0; f < 6; ++f) {
-                // As it flew: E and its auxiliaries times the permittivity.
-                Pack field;
-                Pack auxiliary;
-#pragma unroll
-                for (int n = 0; n < cells; ++n) {
-                    const bool own = radial || f == 2 || f == 5;
-                    field.v[n] = row.f[f][n];
-                    auxiliary.v[n] = own ? row.g[auxiliaryOf<radial>(radial ? f : f / 3 * 3 + 2)][n]
-                                         : field.v[n];
-                }
-                // Without loss eps G is the D that lossy neighbours in patches go on with.
-                const Pack displacement = auxiliary;
-                if (f < 3) {
-                    const Pack by = inverse[(f < 3 ? f : 0) * 32];
-#pragma unroll
-                    for (int n = 0; n < cells; ++n) {
-                        field.v[n] *= by.v[n];
-                        auxiliary.v[n] *= by.v[n];
-                    }
-                }
-                storeComponent<radial>(view, tile, table, doneRow, f, column, offset, place, whole,
-                                       withD, field, auxiliary, displacement);
-            }
+            give(row, handOver + (warp * 2 + (round & 1)) * values * 32 + lane);
+        } else if (owner && doneRow >= tile.rowBegin && doneRow < tile.rowEnd) {
+            store(row, inverseRing + slot * 3 * 32 + lane, view, table[doneRow], stored, doneRow,
+                  column);
         }
         ++arrivingRow;
         inverseSlot = inverseSlot + 1 == ring ? 0 : inverseSlot + 1;

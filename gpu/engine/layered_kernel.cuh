@@ -58,7 +58,7 @@ __global__ void makeLayeredRows(const __grid_constant__ StepView<Real> view,
     row.gainH = layer[3].auxiliaryGain;
     row.newHz = layer[5].newFactor;
     row.oldHz = layer[5].oldFactor;
-    int bits = 4 * view.auxiliaryLayout.auxiliaryRow[k] + (view.inAxialLayer(k) ? 1 : 0);
+    int bits = 8 * view.auxiliaryLayout.auxiliaryRow[k] + (view.inAxialLayer(k) ? 1 : 0);
     if (view.injectionCount > 0 && k >= 0 && k < view.layout.rows) {
         const int* const magnetic = view.injectionBegin + k;
         const int* const electric = magnetic + view.layout.rows + 1;

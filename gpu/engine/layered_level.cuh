@@ -12,7 +12,7 @@ namespace zonescope::gpu {
 
 /// What the kernel needs to know of a row: coefficients, the layers' and the curl's, and what
 /// happens there. A tile keeps those of its rows in shared memory, for each is on the critical path
-/// of every level.
+/// of every level; four values are read at once.
 template <class Real> struct alignas(16) LayeredRow {
     using Bits = std::conditional_t<sizeof(Real) == 4, std::int32_t, std::int64_t>;
     // Completing row k.
@@ -21,15 +21,18 @@ template <class Real> struct alignas(16) LayeredRow {
     Real newEz, oldEz;
     // Beginning it.
     Real keepE, lowerE, gainE;
+    /// 8 auxiliaryRow, plus 1 in an axial layer, plus 2 where currents are injected, plus 4 where,
+    /// in a tile's table, something is to be recorded
+    Bits bits;
     Real keepH, gainH;
     Real newHz, oldHz;
-    Bits bits; ///< 4 auxiliaryRow, plus 1 in an axial layer, plus 2 where currents are injected
 
     [[nodiscard]] constexpr bool axial() const noexcept { return (bits & 1) != 0; }
     [[nodiscard]] constexpr bool injected() const noexcept { return (bits & 2) != 0; }
     [[nodiscard]] constexpr int auxiliaryRow() const noexcept {
-        return static_cast<int>(bits >> 2);
+        return static_cast<int>(bits >> 3);
     }
+    [[nodiscard]] constexpr bool recorded() const noexcept { return (bits & 4) != 0; }
 };
 
 template <class Real> struct LayeredArguments {
@@ -59,10 +62,13 @@ template <class Real, int cells, bool radial> struct Row {
 /// Index among a row's auxiliaries of component c.
 template <bool radial> constexpr int auxiliaryOf(int c) { return radial ? c : c == 2 ? 0 : 1; }
 
+/// Coefficients of the columns of a lane. Outside the radial layers etOuter, etInner and htStep are
+/// dt/dr but for the first two on the axis, which can only be a lane's first column.
 template <class Real, int cells, bool radial> struct Columns {
+    static constexpr int own = radial ? cells : 1;
     Real orderInteger[cells], orderHalf[cells], hzOuter[cells], hzInner[cells], ezOuter[cells],
         ezInner[cells];
-    Real etOuter[cells], etInner[cells], htStep[cells];
+    Real etOuter[own], etInner[own], htStep[own];
     // Layer steps along r: Er, et, hr, Ht; of Ez and hz auxiliary keep and gain, field keep, gain.
     Real keep[radial ? 6 : 1][cells], gainNew[radial ? 6 : 1][cells],
         gainOld[radial ? 4 : 1][cells];
@@ -87,9 +93,11 @@ __device__ __forceinline__ void readColumns(Columns<Real, cells, radial>& c,
         c.hzInner[n] = at(fdtd::coefficient::hzInner, n);
         c.ezOuter[n] = at(fdtd::coefficient::ezOuter, n);
         c.ezInner[n] = at(fdtd::coefficient::ezInner, n);
-        c.etOuter[n] = at(fdtd::coefficient::etOuter, n);
-        c.etInner[n] = at(fdtd::coefficient::etInner, n);
-        c.htStep[n] = at(fdtd::coefficient::htStep, n);
+        if (n < c.own) {
+            c.etOuter[n] = at(fdtd::coefficient::etOuter, n);
+            c.etInner[n] = at(fdtd::coefficient::etInner, n);
+            c.htStep[n] = radial ? at(fdtd::coefficient::htStep, n) : view.radialStep;
+        }
         if constexpr (radial) {
 #pragma unroll
             for (int f = 0; f < 6; ++f) {
@@ -178,18 +186,23 @@ inject(Row<Real, cells, radial>& done, const Columns<Real, cells, radial>& c,
         const Real amplitude =
             gain *
             view.amplitudes[static_cast<std::ptrdiff_t>(j) * view.seriesCount + injection.series];
-        const Real* const weights = injection.weights + j * view.weightStride;
+        const int from = column - injection.iBegin;
+        const Real* const weights = injection.weights + j * view.weightStride + from;
+        Real curl[cells];
 #pragma unroll
         for (int n = 0; n < cells; ++n) {
-            const int at = column + n - injection.iBegin;
-            if (at < 0 || at >= injection.count) {
-                continue;
+            curl[n] =
+                from + n >= 0 && from + n < injection.count ? weights[n] * amplitude : Real(0);
+        }
+        if (injection.component % 3 == 0) {
+#pragma unroll
+            for (int n = 0; n < cells; ++n) {
+                add<electric ? 0 : 3>(done, c, n, curl[n]);
             }
-            const Real curl = weights[at] * amplitude;
-            if (injection.component % 3 == 0) {
-                add<electric ? 0 : 3>(done, c, n, curl);
-            } else {
-                add<electric ? 1 : 4>(done, c, n, curl);
+        } else {
+#pragma unroll
+            for (int n = 0; n < cells; ++n) {
+                add<electric ? 1 : 4>(done, c, n, curl[n]);
             }
         }
     }
@@ -219,10 +232,12 @@ __device__ __forceinline__ void forRecords(const StepView<Real>& view, int sampl
                                            const Write& write) {
     constexpr unsigned all = 0xffffffffU;
     constexpr int lanes = 32;
+#pragma unroll 1
     for (unsigned left = __ballot_sync(all, sample >= 0); left != 0; left &= left - 1) {
         const int number = __ffs(static_cast<int>(left)) - 1;
         write(view.records[number], __shfl_sync(all, sample, number));
     }
+#pragma unroll 1
     for (int number = lanes; number < view.recordCount; ++number) { // hardly ever so many
         const RecordView<Real> other = view.records[number];
         if (const auto at = static_cast<int>(view.sampleIndex(other.interval, j)); at >= 0) {
@@ -231,41 +246,39 @@ __device__ __forceinline__ void forRecords(const StepView<Real>& view, int sampl
     }
 }
 
-/// Where a record keeps the values of a sample in row k: component f at column i at
-/// base + f * stride + i.
-template <class Real> struct RecordPlace {
-    Real* base;
-    std::ptrdiff_t stride;
-};
-template <class Real>
-__device__ __forceinline__ RecordPlace<Real> recordPlace(const RecordView<Real>& record, int sample,
-                                                         int k) {
-    return {record.place(sample, 0, k), record.plane()};
-}
+/// The six fields of a row, electric ones as displacements, in a lane.
+template <class Real, int cells> struct Finished { Pack<Real, cells> f[6]; };
 
-/// Writes the values of row k to the buffers of the boxes that hold it. Of all lanes of a warp.
+/// Writes the values of row k after step j to the buffers of the boxes that hold it. Of all lanes
+/// of a warp.
 /// @param sample sampleOfLane of the step
-template <bool radial, class Real, int cells>
-__device__ __forceinline__ void
-record(const Row<Real, cells, radial>& done, const Pack<Real, cells>* inverse,
-       const StepView<Real>& view, const LayeredTile& tile, int sample, int column, int k, int j) {
+template <class Real, int cells>
+__device__ __noinline__ void record(const Finished<Real, cells>& done,
+                                    const Pack<Real, cells>* inverse, const StepView<Real>& view,
+                                    const LayeredTile& tile, int sample, int column, int k, int j) {
+    using Pack = layered::Pack<Real, cells>;
+    static_assert(RecordView<Real>::alignment % cells == 0);
+    const bool own = column >= tile.ownBegin && column < tile.ownEnd;
     forRecords(view, sample, j, [&](const RecordView<Real>& record, int at) {
         const Rectangle& box = record.box;
-        if (k < box.kBegin || k >= box.kEnd) {
+        if (!own || k < box.kBegin || k >= box.kEnd || column >= box.iEnd ||
+            column + cells <= box.iBegin) {
             return;
         }
-        const auto place = recordPlace(record, at, k);
+        // A row of a record has room for all columns of a lane, also those beside the box.
+        Real* const place = record.place(at, column, k);
+        const std::ptrdiff_t stride = record.plane();
 #pragma unroll
-        for (int n = 0; n < cells; ++n) {
-            const int i = column + n;
-            if (i < tile.ownBegin || i >= tile.ownEnd || i < box.iBegin || i >= box.iEnd) {
-                continue;
-            }
+        for (int f = 0; f < 6; ++f) {
+            Pack values = done.f[f];
+            if (f < 3) {
+                const Pack by = inverse[f * 32];
 #pragma unroll
-            for (int f = 0; f < 6; ++f) {
-                place.base[f * place.stride + i] =
-                    f < 3 ? inverse[f * 32].v[n] * done.f[f][n] : done.f[f][n];
+                for (int n = 0; n < cells; ++n) {
+                    values.v[n] *= by.v[n];
+                }
             }
+            *reinterpret_cast<Pack*>(place + f * stride) = values;
         }
     });
 }
@@ -274,36 +287,39 @@ record(const Row<Real, cells, radial>& done, const Pack<Real, cells>* inverse,
 /// columns would else be the work of one lane.
 /// @param row, inverse six and three components of the columns from tile.column on
 template <int columns, class Real>
-__device__ __forceinline__ void recordShared(const Real* row, const Real* inverse,
-                                             const StepView<Real>& view, const LayeredTile& tile,
-                                             int sample, int lane, int k, int j) {
+__device__ __noinline__ void recordShared(const Real* row, const Real* inverse,
+                                          const StepView<Real>& view, const LayeredTile& tile,
+                                          int sample, int k, int j) {
+    const int lane = static_cast<int>(threadIdx.x) & 31;
     forRecords(view, sample, j, [&](const RecordView<Real>& record, int at) {
         const Rectangle& box = record.box;
         if (k < box.kBegin || k >= box.kEnd) {
             return;
         }
-        const auto place = recordPlace(record, at, k);
+        Real* const place = record.place(at, 0, k);
+        const std::ptrdiff_t stride = record.plane();
         const int end = min(box.iEnd, tile.ownEnd);
         for (int i = max(box.iBegin, tile.ownBegin) + lane; i < end; i += 32) {
             const int from = i - tile.column;
 #pragma unroll
             for (int f = 0; f < 6; ++f) {
                 const Real value = row[f * columns + from];
-                place.base[f * place.stride + i] =
-                    f < 3 ? inverse[f * columns + from] * value : value;
+                place[f * stride + i] = f < 3 ? inverse[f * columns + from] * value : value;
             }
         }
     });
 }
 
 /// One row further at one level, as stream::advanceLevel. `k` is the row that is completed, `j` the
-/// step of the batch; `inverse` belongs to row k + 1.
+/// step of the batch; `inverse` and `next` belong to row k + 1.
+/// @param atWall a column of the lane is the driven wall; never outside the radial variant
+/// @param wall et there in row k after the step
 template <bool radial, class Real, int cells>
 __device__ __forceinline__ void
 advanceLevel(Row<Real, cells, radial>& held, Row<Real, cells, radial>& row,
              const Columns<Real, cells, radial>& c, const Pack<Real, cells>* inverse,
              const LayeredRow<Real>& now, const LayeredRow<Real>& next, const StepView<Real>& view,
-             bool atWall, int column, int k, int j) {
+             bool atWall, Real wall, int column, int k, int j) {
     constexpr unsigned all = 0xffffffffU;
     constexpr int gEz = auxiliaryOf<radial>(2);
     constexpr int gHz = auxiliaryOf<radial>(5);
@@ -318,10 +334,6 @@ advanceLevel(Row<Real, cells, radial>& held, Row<Real, cells, radial>& row,
     }
     const Real etNextLane = __shfl_down_sync(all, et[0], 1);
     const Real ezNextLane = __shfl_down_sync(all, ez[0], 1);
-    Real wall = Real(0);
-    if (atWall && k >= 0 && k < view.layout.rows) {
-        wall = __ldg(view.wallEt + static_cast<std::ptrdiff_t>(j) * view.layout.rows + k);
-    }
 
     // Row k complete.
     Row<Real, cells, radial> done = held;
@@ -330,7 +342,8 @@ advanceLevel(Row<Real, cells, radial>& held, Row<Real, cells, radial>& row,
         complete<3>(done, c, n, now.stepH, et[n]);
         complete<4>(done, c, n, -now.stepH, er[n]);
     }
-    if (now.injected()) {
+    const bool injected = now.injected();
+    if (injected) [[unlikely]] {
         inject<false>(done, c, view, now.gainH, column, k, j);
     }
     const Real htBefore = __shfl_up_sync(all, done.f[4][cells - 1], 1);
@@ -342,15 +355,15 @@ advanceLevel(Row<Real, cells, radial>& held, Row<Real, cells, radial>& row,
                               fma(c.ezOuter[n], done.f[4][n], c.orderInteger[n] * done.f[3][n]));
         axialComponent<2>(done.f[2][n], done.g[gEz][n], c, n, now.newEz, now.oldEz, curl);
     }
-    if (now.injected()) {
+    if (injected) [[unlikely]] {
         inject<true>(done, c, view, now.gainE, column, k, j);
     }
-    if (atWall) {
+    if constexpr (radial) {
+        if (atWall) [[unlikely]] {
 #pragma unroll
-        for (int n = 0; n < cells; ++n) {
-            if (column + n == view.wallColumn) { // there inverse counts as 1, so D is E
-                done.f[1][n] = wall;
-                if constexpr (radial) {
+            for (int n = 0; n < cells; ++n) {
+                if (column + n == view.wallColumn) { // there inverse counts as 1, so D is E
+                    done.f[1][n] = wall;
                     done.g[1][n] = Real(0);
                 }
             }
@@ -377,7 +390,7 @@ advanceLevel(Row<Real, cells, radial>& held, Row<Real, cells, radial>& row,
         }
         begin<3>(held, row, c, n, next.keepH, fma(next.gainH, inPlane, -next.stepH * et[n]));
         begin<4>(held, row, c, n, next.keepH,
-                 fma(next.gainH, c.htStep[n] * (ezOut - ez[n]), next.stepH * er[n]));
+                 fma(next.gainH, c.htStep[radial ? n : 0] * (ezOut - ez[n]), next.stepH * er[n]));
     }
     const Real hzBefore = __shfl_up_sync(all, held.f[5][cells - 1], 1);
 #pragma unroll
@@ -385,32 +398,15 @@ advanceLevel(Row<Real, cells, radial>& held, Row<Real, cells, radial>& row,
         begin<0>(held, row, c, n, next.keepE,
                  fma(next.lowerE, done.f[4][n], -next.gainE * (c.orderHalf[n] * held.f[5][n])));
         const Real hzInside = n == 0 ? hzBefore : held.f[5][n - 1];
-        begin<1>(held, row, c, n, next.keepE,
-                 fma(-next.lowerE, done.f[3][n],
-                     next.gainE * fma(c.etInner[n], hzInside, -c.etOuter[n] * held.f[5][n])));
+        // Both coefficients are the same, but on the axis and in the radial layers.
+        const Real curl = radial || n == 0 ? fma(c.etInner[radial ? n : 0], hzInside,
+                                                 -c.etOuter[radial ? n : 0] * held.f[5][n])
+                                           : c.htStep[0] * (hzInside - held.f[5][n]);
+        begin<1>(held, row, c, n, next.keepE, fma(-next.lowerE, done.f[3][n], next.gainE * curl));
         held.f[2][n] = row.f[2][n];
         held.g[gEz][n] = row.g[gEz][n];
     }
     row = done;
-}
-
-/// Where the auxiliaries of a row lie: that of array a at column i at base + a * stride + i. In
-/// rows outside the axial layers only columns of the radial ones have any.
-template <class Real> struct AuxiliaryPlace {
-    Real* base;
-    std::ptrdiff_t stride;
-};
-template <class Real>
-__device__ __forceinline__ AuxiliaryPlace<Real> auxiliaryPlace(const StepView<Real>& view,
-                                                               const AuxiliaryView<Real>& memory,
-                                                               const LayeredRow<Real>& row) {
-    const auto& layout = view.auxiliaryLayout;
-    const std::ptrdiff_t number = row.auxiliaryRow();
-    if (row.axial()) {
-        return {memory.axial + number * layout.axialPitch, layout.axialRows * layout.axialPitch};
-    }
-    return {memory.radial + number * layout.radialPitch - view.auxiliaryBegin,
-            layout.radialRows * layout.radialPitch};
 }
 
 } // namespace layered

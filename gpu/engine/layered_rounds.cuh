@@ -131,70 +131,95 @@ __device__ __forceinline__ void give(const Row<Real, cells, radial>& row, Pack<R
     }
 }
 
-/// Of all threads of a block: the rows of a tile, from row `begin` on.
+/// The shared memory of a block behind that of sharedBytes(): the table of rows, the samples of the
+/// records at each step, and et of the driven wall in those rows after each step. Each would else
+/// be waited for, or computed, row by row.
+template <class Real> constexpr std::size_t tableBytes(int rows, int steps, bool drivesWall) {
+    const auto walls = drivesWall ? static_cast<std::size_t>(steps) * sizeof(Real) : 0;
+    return static_cast<std::size_t>(rows) * (sizeof(LayeredRow<Real>) + walls) +
+           static_cast<std::size_t>(steps) * 32 * sizeof(int);
+}
+
+/// What a tile knows of its steps.
+template <class Real> struct StepTable {
+    const int* samples; ///< [steps][32], sampleOfLane
+    const Real* wall;   ///< [steps][tableRows], entry of row 0: et of the driven wall
+};
+
+/// Of all threads of a block: the tables of a tile, of rows from `begin` on.
 template <class Real>
-__device__ __forceinline__ void fillTable(const LayeredArguments<Real>& a,
-                                          const LayeredRow<Real>* table, int begin, int threads) {
+__device__ __forceinline__ StepTable<Real>
+fillTables(const LayeredArguments<Real>& a, const LayeredTile& tile, const LayeredRow<Real>* table,
+           int begin, int threads, int steps) {
+    auto* const rows = const_cast<LayeredRow<Real>*>(table);
+    int* const samples = reinterpret_cast<int*>(rows + begin + a.tableRows);
+    Real* const wall = reinterpret_cast<Real*>(samples + steps * 32) - begin;
+    const bool drivesWall = a.view.wallEt != nullptr && tile.ownEnd > a.view.wallColumn;
     for (int n = static_cast<int>(threadIdx.x); n < a.tableRows; n += threads) {
         const int k = begin + n;
         LayeredRow<Real> row{};
         if (k >= -PlaneLayout::guardRows && k < a.view.layout.rows + PlaneLayout::guardRows) {
             row = a.rows[k];
+            row.bits += k >= tile.recordBegin && k < tile.recordEnd ? 4 : 0;
         }
-        const_cast<LayeredRow<Real>*>(table)[k] = row;
-    }
-}
-
-/// Whether the cell in a column has auxiliaries in row k.
-template <bool radial, class Real>
-__device__ __forceinline__ bool auxiliaryThere(const StepView<Real>& view,
-                                               const LayeredRow<Real>* table, int column, int k) {
-    if (k < 0 || k >= view.layout.rows) {
-        return false;
-    }
-    const bool axial = table[k].axial();
-    return radial ? column < view.layout.columns && (axial || view.inRadialLayer(column)) : axial;
-}
-
-/// Component f of a finished row.
-/// @param whole all cells of the lane are the tile's own
-/// @param withD lossy neighbours in patches go on with `displacement`
-template <bool radial, class Real, int cells>
-__device__ __forceinline__ void
-storeComponent(const StepView<Real>& view, const LayeredTile& tile, const LayeredRow<Real>* table,
-               int row, int f, int column, std::ptrdiff_t offset, const AuxiliaryPlace<Real>& place,
-               bool whole, bool withD, const Pack<Real, cells>& field,
-               const Pack<Real, cells>& auxiliary, const Pack<Real, cells>& displacement) {
-    using Pack = layered::Pack<Real, cells>;
-    const auto& info = table[row];
-    Real* const to = place.base + f * place.stride + column;
-    Real* const toD = to + 6 * place.stride;
-    if (whole) {
-        *reinterpret_cast<Pack*>(view.fieldNext[f] + offset) = field;
-        if (info.axial()) {
-            *reinterpret_cast<Pack*>(to) = auxiliary;
-            if (f < 3 && withD) {
-                *reinterpret_cast<Pack*>(toD) = displacement;
-            }
+        rows[k] = row;
+        for (int j = 0; drivesWall && j < steps; ++j) {
+            const std::ptrdiff_t step = a.first + j;
+            wall[j * a.tableRows + k] = k >= 0 && k < a.view.layout.rows
+                                            ? a.view.wallEt[step * a.view.layout.rows + k]
+                                            : Real(0);
         }
     }
-    if (!whole || (radial && !info.axial())) {
+    for (int n = static_cast<int>(threadIdx.x); n < steps * 32; n += threads) {
+        samples[n] = sampleOfLane(a.view, tile, n & 31, a.first + (n >> 5));
+    }
+    return {samples, wall};
+}
+
+/// Whether a record takes something of the tile at a step. Of all lanes of a warp.
+template <class Real>
+__device__ __forceinline__ bool recordsAny(const StepView<Real>& view, int sample) {
+    return __any_sync(0xffffffffU, sample >= 0) || view.recordCount > 32;
+}
+
+/// Where a lane's part of a row of auxiliaries lies: that of component c that many strides on.
+template <class Real> struct AuxiliaryPlace {
+    Real* base;
+    std::ptrdiff_t stride;
+};
+template <class Real>
+__device__ __forceinline__ AuxiliaryPlace<Real>
+auxiliaryPlace(const StepView<Real>& view, const AuxiliaryView<Real>& memory,
+               const LayeredRow<Real>& row, int column) {
+    const auto& layout = view.auxiliaryLayout;
+    const std::ptrdiff_t number = row.auxiliaryRow();
+    return row.axial() ? AuxiliaryPlace<Real>{memory.axial + number * layout.axialPitch + column,
+                                              layout.axialRows * layout.axialPitch}
+                       : AuxiliaryPlace<Real>{memory.radial + number * layout.radialPitch +
+                                                  (column - view.auxiliaryBegin),
+                                              layout.radialRows * layout.radialPitch};
+}
+
+/// Which cells of a lane have auxiliaries, in rows of the axial layers and in others.
+template <int cells> struct AuxiliaryCells {
+    unsigned axial = 0, radial = 0; ///< a bit for each cell
+    static constexpr unsigned all = (1U << cells) - 1;
+};
+template <bool radial, int cells, class Real>
+__device__ __forceinline__ AuxiliaryCells<cells> auxiliaryCells(const StepView<Real>& view,
+                                                                int column) {
+    AuxiliaryCells<cells> made;
+    if constexpr (!radial) {
+        made.axial = AuxiliaryCells<cells>::all;
+    } else {
 #pragma unroll
         for (int n = 0; n < cells; ++n) {
-            if (column + n < tile.ownBegin || column + n >= tile.ownEnd) {
-                continue;
-            }
-            if (!whole) {
-                view.fieldNext[f][offset + n] = field.v[n];
-            }
-            if (auxiliaryThere<radial>(view, table, column + n, row)) {
-                to[n] = auxiliary.v[n];
-                if (f < 3 && withD) {
-                    toD[n] = displacement.v[n];
-                }
-            }
+            const bool inside = column + n < view.layout.columns;
+            made.axial |= inside ? 1U << n : 0U;
+            made.radial |= inside && view.inRadialLayer(column + n) ? 1U << n : 0U;
         }
     }
+    return made;
 }
 
 } // namespace layered

@@ -73,11 +73,7 @@ __device__ __forceinline__ void streamByShares(const LayeredArguments<Real>& a,
         clear(held[level]);
     }
 
-    // Which of the lane's cells have auxiliaries, in rows of the axial layers and in others.
-    const auto inAxial = [&](int n) { return !radial || column + n < view.layout.columns; };
-    const auto inRadial = [&](int n) {
-        return radial && column + n < view.layout.columns && view.inRadialLayer(column + n);
-    };
+    const auto stored = auxiliaryCells<radial, cells>(view, column);
 
     // Rows on their way in: component f is the business of warp f, modulo the number of warps, its
     // auxiliary and permittivity as well. A lane touches what it has copied itself.
@@ -114,19 +110,11 @@ __device__ __forceinline__ void streamByShares(const LayeredArguments<Real>& a,
                     continue;
                 }
                 const auto& info = table[loadRow];
-                if (!radial && !info.axial()) {
-                    continue;
-                }
-                const Real* const place = auxiliaryIn(view, view.auxiliary, from[n], info) + column;
-                if (info.axial()) { // whole rows, aligned like the fields
-                    copyAsync<sizeof(Pack)>(to + (6 + g) * 32, place);
-                } else {
-#pragma unroll
-                    for (int cell = 0; cell < cells; ++cell) {
-                        if (inRadial(cell)) {
-                            copyAsync<sizeof(Real)>(&to[(6 + g) * 32].v[cell], place + cell);
-                        }
-                    }
+                // Memory of either kind has room for all cells of a lane of which one has any.
+                if (info.axial() || stored.radial != 0) {
+                    copyAsync<sizeof(Pack)>(to + (6 + g) * 32,
+                                            auxiliaryIn(view, view.auxiliary, from[n], info) +
+                                                column);
                 }
             }
         }
@@ -164,7 +152,9 @@ __device__ __forceinline__ void streamByShares(const LayeredArguments<Real>& a,
         if (readyRow < tile.loadRow + arriving) {
             Pack* const at = fieldRing + readySlot * values * 32 + lane;
             const bool inside = readyRow >= 0 && readyRow < view.layout.rows;
-            const bool axial = inside && table[readyRow].axial();
+            const unsigned has = !inside                   ? 0
+                                 : table[readyRow].axial() ? stored.axial
+                                                           : stored.radial;
 #pragma unroll
             for (int n = 0; n < each; ++n) {
                 const int f = warp + n * warps;
@@ -177,8 +167,7 @@ __device__ __forceinline__ void streamByShares(const LayeredArguments<Real>& a,
                 Pack& inverse = loaded[n].inverse;
 #pragma unroll
                 for (int cell = 0; cell < cells; ++cell) {
-                    const bool stored = axial ? inAxial(cell) : inside && inRadial(cell);
-                    if (g >= 0 && !stored) {
+                    if (g >= 0 && (has >> cell & 1U) == 0) {
                         auxiliary.v[cell] = field.v[cell];
                     }
                     if (f < 3) {
@@ -213,8 +202,7 @@ __device__ __forceinline__ void streamByShares(const LayeredArguments<Real>& a,
         const int f = min(firstStored + n * warps, 5);
         to[n] = placesOf<Real>(view, view.fieldNext, f, storeRow, column);
     }
-    const bool owner = tile.owns != 0 && column < tile.ownEnd && column + cells > tile.ownBegin;
-    const bool whole = column >= tile.ownBegin && column + cells <= tile.ownEnd;
+    const bool owner = tile.owns != 0 && column >= tile.ownBegin && column < tile.ownEnd;
     const bool withD = view.auxiliaryLayout.arrays > 6;
     // Six arrays behind the auxiliary of the component.
     const auto displacementOf = [&](Real* auxiliary, const LayeredRow<Real>& info) {
@@ -245,31 +233,12 @@ __device__ __forceinline__ void streamByShares(const LayeredArguments<Real>& a,
                         auxiliary.v[cell] *= by.v[cell];
                     }
                 }
-                Real* const place = auxiliaryIn(view, view.auxiliaryNext, to[n], info) + column;
-                if (whole) {
-                    *reinterpret_cast<Pack*>(to[n].field) = field;
-                    if (info.axial()) {
-                        *reinterpret_cast<Pack*>(place) = auxiliary;
-                        if (f < 3 && withD) {
-                            *reinterpret_cast<Pack*>(displacementOf(place, info)) = displacement;
-                        }
-                    }
-                }
-                if (!whole || (radial && !info.axial())) {
-#pragma unroll
-                    for (int cell = 0; cell < cells; ++cell) {
-                        if (column + cell < tile.ownBegin || column + cell >= tile.ownEnd) {
-                            continue;
-                        }
-                        if (!whole) {
-                            to[n].field[cell] = field.v[cell];
-                        }
-                        if (info.axial() ? inAxial(cell) : inRadial(cell)) {
-                            place[cell] = auxiliary.v[cell];
-                            if (f < 3 && withD) {
-                                displacementOf(place, info)[cell] = displacement.v[cell];
-                            }
-                        }
+                *reinterpret_cast<Pack*>(to[n].field) = field;
+                if ((info.axial() ? stored.axial : stored.radial) != 0) {
+                    Real* const place = auxiliaryIn(view, view.auxiliaryNext, to[n], info) + column;
+                    *reinterpret_cast<Pack*>(place) = auxiliary;
+                    if (f < 3 && withD) [[unlikely]] {
+                        *reinterpret_cast<Pack*>(displacementOf(place, info)) = displacement;
                     }
                 }
             }
@@ -281,7 +250,7 @@ __device__ __forceinline__ void streamByShares(const LayeredArguments<Real>& a,
             to[n].field += pitch;
         }
     };
-    fillTable(a, table, tableBegin, 32 * warps);
+    const auto steps = fillTables(a, tile, table, tableBegin, 32 * warps, levels * warps);
     __syncthreads();
 #pragma unroll
     for (int n = 0; n < prefetch - 1; ++n) {
@@ -299,7 +268,8 @@ __device__ __forceinline__ void streamByShares(const LayeredArguments<Real>& a,
     makeReady();
     __syncthreads();
 
-    const int sample = sampleOfLane(view, tile, lane, a.first + warp);
+    const int sample = steps.samples[warp * 32 + lane];
+    const bool recording = recordsAny(view, sample);
     int fieldSlot = 0;
     int inverseSlot = warp == 0 ? 0 : ring - warp * (levels + 1);
     // The row that arrives at this warp's first level.
@@ -325,17 +295,19 @@ __device__ __forceinline__ void streamByShares(const LayeredArguments<Real>& a,
             const int j = a.first + warp * levels + level;
             const int before = slot == 0 ? ring - 1 : slot - 1;
             advanceLevel<radial>(held[level], row, c, inverseRing + slot * 3 * 32 + lane, table[k],
-                                 table[k + 1], view, atWall, column, k, j);
+                                 table[k + 1], view, atWall,
+                                 atWall ? steps.wall[(j - a.first) * a.tableRows + k] : Real(0),
+                                 column, k, j);
             slot = before;
         }
         Pack* const given = handOver + (warp * 2 + (round & 1)) * values * 32;
         give(row, given + lane);
         const int doneRow = arrivingRow - 1;
-        if (doneRow >= tile.recordBegin && doneRow < tile.recordEnd) {
+        if (recording && table[doneRow].recorded()) [[unlikely]] {
             __syncwarp();
             recordShared<32 * cells>(reinterpret_cast<const Real*>(given),
                                      reinterpret_cast<const Real*>(inverseRing + slot * 3 * 32),
-                                     view, tile, sample, lane, doneRow, a.first + warp);
+                                     view, a.tiles[blockIdx.x], sample, doneRow, a.first + warp);
         }
         readLoaded();
         makeReady();

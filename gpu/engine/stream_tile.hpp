@@ -38,10 +38,11 @@ struct StreamTile {
 };
 
 /// A tile of the kernel for layers, injected rows, walls and records (layered_kernel.cuh): as
-/// StreamTile, but its owned columns may be any.
+/// StreamTile; its own columns end at the grid's last one or, like they begin, at the first cell of
+/// a lane.
 struct LayeredTile {
     int column = 0;
-    int ownBegin = 0, ownEnd = 0; ///< columns, any numbers
+    int ownBegin = 0, ownEnd = 0;
     int loadRow = 0;
     int rowBegin = 0, rowEnd = 0;       ///< rows to be got right
     int recordBegin = 0, recordEnd = 0; ///< rows (of the own columns) to be recorded; may be empty

@@ -117,6 +117,7 @@ template <class Real> struct StreamedSchedule<Real>::Parts {
           rows(static_cast<std::size_t>(view.layout.rows + 2 * PlaneLayout::guardRows), nullptr) {
         copy(tiles, plan.tiles);
         copy(layeredTiles, plan.layered);
+        drivesWall = context.wallDriven;
         constexpr int mostWarps = 12;
         for (const auto& tile : plan.layered) {
             tableRows = std::max(tableRows, layered::tableRows(tile.loadRow, tile.rowEnd,
@@ -179,7 +180,7 @@ template <class Real> struct StreamedSchedule<Real>::Parts {
 
     [[nodiscard]] std::size_t layeredShared(const StreamKernel<Real>& kernel) const noexcept {
         return kernel.layeredSharedBytes +
-               static_cast<std::size_t>(tableRows) * sizeof(LayeredRow<Real>);
+               layered::tableBytes<Real>(tableRows, kernel.shape.steps(), drivesWall);
     }
 
     [[nodiscard]] bool onlyTiles() const noexcept {
@@ -219,6 +220,7 @@ template <class Real> struct StreamedSchedule<Real>::Parts {
     DeviceBuffer<LayeredTile> layeredTiles;
     DeviceBuffer<LayeredRow<Real>> rows;
     int tableRows = 0; ///< of the longest layered tile
+    bool drivesWall = false;
     Stream layeredStream{true}, patchStream{true};
     Event begun, layeredBegins, layeredDone, patchesBegin, patched;
     Real step = 0; ///< dt/dz

@@ -487,8 +487,9 @@ private:
         for (int own = begin; own < end;) {
             const int column = own == 0 ? 0 : std::max(0, own - margin_) / alignment * alignment;
             const int loadEnd = column + width;
-            const int ownEnd =
-                std::min(end, loadEnd >= grid_.columns() ? grid_.columns() : loadEnd - margin_);
+            const int ownEnd = std::min(end, loadEnd >= grid_.columns()
+                                                 ? grid_.columns()
+                                                 : (loadEnd - margin_) / alignment * alignment);
             if (ownEnd <= own) {
                 throw InputError({.file = {},
                                   .key = "/run/schedule",
