@@ -188,13 +188,16 @@ void TestTilePlan::partitionsTheGrid() {
         QVERIFY(tile.loadRow == 0 || tile.rowBegin - tile.loadRow >= shape.steps());
         QVERIFY(tile.ownEnd >= grid.columns() ||
                 tile.column + width - tile.ownEnd >= shape.steps());
-        QCOMPARE(tile.column % (width / 32), 0);
-        for (const auto& cells : special) {
-            QVERIFY(tile.owns == 0 || !near(tile, cells, shape.steps()));
+        const int cells = width / 32; // of a lane, which stores all or nothing
+        QCOMPARE(tile.column % cells, 0);
+        QCOMPARE(tile.ownBegin % cells, 0);
+        QVERIFY(tile.ownEnd % cells == 0 || tile.ownEnd == grid.columns());
+        for (const auto& place : special) {
+            QVERIFY(tile.owns == 0 || !near(tile, place, shape.steps()));
         }
-        for (const auto& cells : layered) { // whose columns the axial variant cannot do
-            if (tile.radial == 0 && cells.kBegin == 0 && cells.kEnd == grid.rows()) {
-                QVERIFY(!near(tile, cells, shape.steps()));
+        for (const auto& place : layered) { // whose columns the axial variant cannot do
+            if (tile.radial == 0 && place.kBegin == 0 && place.kEnd == grid.rows()) {
+                QVERIFY(!near(tile, place, shape.steps()));
             }
         }
     }
