@@ -187,8 +187,8 @@ __device__ __forceinline__ void streamByEnds(const LayeredArguments<Real>& a,
     const auto frame = frameOf<radial, Real, levels, warps>(tile, shared);
     const auto& [fieldRing, handOver, inverseRing, tableBegin, table, lane, warp, column, arriving,
                  rounds] = frame;
-    const bool atWall = radial && view.wallEt != nullptr && tile.ownEnd > view.wallColumn &&
-                        column <= view.wallColumn && column + cells > view.wallColumn;
+    const bool atWall = radial && drivesWall(view, tile) && column <= view.wallColumn &&
+                        column + cells > view.wallColumn;
     const auto stored = auxiliaryCells<radial, cells>(view, column);
     const bool owner = tile.owns != 0 && column >= tile.ownBegin && column < tile.ownEnd;
 

@@ -58,11 +58,12 @@ __global__ void makeLayeredRows(const __grid_constant__ StepView<Real> view,
     row.gainH = layer[3].auxiliaryGain;
     row.newHz = layer[5].newFactor;
     row.oldHz = layer[5].oldFactor;
-    int bits = 8 * view.auxiliaryLayout.auxiliaryRow[k] + (view.inAxialLayer(k) ? 1 : 0);
+    int bits = (1 << row.kinds) * view.auxiliaryLayout.auxiliaryRow[k] +
+               (view.inAxialLayer(k) ? row.inAxialLayer : 0);
     if (view.injectionCount > 0 && k >= 0 && k < view.layout.rows) {
         const int* const magnetic = view.injectionBegin + k;
         const int* const electric = magnetic + view.layout.rows + 1;
-        bits += magnetic[1] > magnetic[0] || electric[1] > electric[0] ? 2 : 0;
+        bits += magnetic[1] > magnetic[0] || electric[1] > electric[0] ? row.withCurrents : 0;
     }
     row.bits = bits;
     rows[k] = row;

@@ -21,18 +21,19 @@ template <class Real> struct alignas(16) LayeredRow {
     Real newEz, oldEz;
     // Beginning it.
     Real keepE, lowerE, gainE;
-    /// 8 auxiliaryRow, plus 1 in an axial layer, plus 2 where currents are injected, plus 4 where,
-    /// in a tile's table, something is to be recorded
-    Bits bits;
+    Bits bits; ///< kinds that the row is of, and its auxiliaryRow
     Real keepH, gainH;
     Real newHz, oldHz;
 
-    [[nodiscard]] constexpr bool axial() const noexcept { return (bits & 1) != 0; }
-    [[nodiscard]] constexpr bool injected() const noexcept { return (bits & 2) != 0; }
+    static constexpr int inAxialLayer = 1, withCurrents = 2;
+    static constexpr int withRecords = 4; ///< known in the table of a tile only
+    static constexpr int kinds = 3;       ///< bits of the above; auxiliaryRow lies in those behind
+    [[nodiscard]] constexpr bool axial() const noexcept { return (bits & inAxialLayer) != 0; }
+    [[nodiscard]] constexpr bool injected() const noexcept { return (bits & withCurrents) != 0; }
+    [[nodiscard]] constexpr bool recorded() const noexcept { return (bits & withRecords) != 0; }
     [[nodiscard]] constexpr int auxiliaryRow() const noexcept {
-        return static_cast<int>(bits >> 3);
+        return static_cast<int>(bits >> kinds);
     }
-    [[nodiscard]] constexpr bool recorded() const noexcept { return (bits & 4) != 0; }
 };
 
 template <class Real> struct LayeredArguments {

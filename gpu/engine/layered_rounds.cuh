@@ -146,6 +146,12 @@ template <class Real> struct StepTable {
     const Real* wall;   ///< [steps][tableRows], entry of row 0: et of the driven wall
 };
 
+/// Whether et of the outer wall is given in the tile.
+template <class Real>
+__device__ __forceinline__ bool drivesWall(const StepView<Real>& view, const LayeredTile& tile) {
+    return view.wallEt != nullptr && tile.ownEnd > view.wallColumn;
+}
+
 /// Of all threads of a block: the tables of a tile, of rows from `begin` on.
 template <class Real>
 __device__ __forceinline__ StepTable<Real>
@@ -154,16 +160,16 @@ fillTables(const LayeredArguments<Real>& a, const LayeredTile& tile, const Layer
     auto* const rows = const_cast<LayeredRow<Real>*>(table);
     int* const samples = reinterpret_cast<int*>(rows + begin + a.tableRows);
     Real* const wall = reinterpret_cast<Real*>(samples + steps * 32) - begin;
-    const bool drivesWall = a.view.wallEt != nullptr && tile.ownEnd > a.view.wallColumn;
+    const bool drives = drivesWall(a.view, tile);
     for (int n = static_cast<int>(threadIdx.x); n < a.tableRows; n += threads) {
         const int k = begin + n;
         LayeredRow<Real> row{};
         if (k >= -PlaneLayout::guardRows && k < a.view.layout.rows + PlaneLayout::guardRows) {
             row = a.rows[k];
-            row.bits += k >= tile.recordBegin && k < tile.recordEnd ? 4 : 0;
+            row.bits += k >= tile.recordBegin && k < tile.recordEnd ? row.withRecords : 0;
         }
         rows[k] = row;
-        for (int j = 0; drivesWall && j < steps; ++j) {
+        for (int j = 0; drives && j < steps; ++j) {
             const std::ptrdiff_t step = a.first + j;
             wall[j * a.tableRows + k] = k >= 0 && k < a.view.layout.rows
                                             ? a.view.wallEt[step * a.view.layout.rows + k]

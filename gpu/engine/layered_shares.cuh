@@ -59,8 +59,8 @@ __device__ __forceinline__ void streamByShares(const LayeredArguments<Real>& a,
     const auto [fieldRing, handOver, inverseRing, tableBegin, table, lane, warp, column, arriving,
                 rounds] = frameOf<radial, Real, levels, warps>(tile, shared);
     const std::ptrdiff_t pitch = view.layout.pitch;
-    const bool drivesWall = view.wallEt != nullptr && tile.ownEnd > view.wallColumn;
-    const bool atWall = drivesWall && column <= view.wallColumn && column + cells > view.wallColumn;
+    const bool driven = drivesWall(view, tile);
+    const bool atWall = driven && column <= view.wallColumn && column + cells > view.wallColumn;
     // Index among the auxiliaries of component f; -1 where it has none of its own.
     const auto auxiliaryIndex = [](int f) { return radial ? f : f == 2 ? 0 : f == 5 ? 1 : -1; };
 
@@ -171,7 +171,7 @@ __device__ __forceinline__ void streamByShares(const LayeredArguments<Real>& a,
                         auxiliary.v[cell] = field.v[cell];
                     }
                     if (f < 3) {
-                        if (f == 1 && drivesWall && column + cell == view.wallColumn) {
+                        if (f == 1 && driven && column + cell == view.wallColumn) {
                             // et of the wall is given, not held
                             inverse.v[cell] = Real(1);
                             inverseRing[(readyInverse * 3 + f) * 32 + lane].v[cell] = Real(1);
