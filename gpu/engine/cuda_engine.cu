@@ -160,6 +160,7 @@ template <class Real> ScheduleSituation<Real> CudaEngine<Real>::situation() {
     situation.context.tilted = tilted_.places().empty() ? nullptr : &tilted_.places();
     situation.context.device = info_.ordinal;
     situation.context.multiprocessors = std::max(1, info_.multiprocessors / engines_);
+    situation.context.engines = engines_;
     situation.context.recordPeriod = records_->period();
     situation.view = currentView();
     situation.stream = stream_->get();

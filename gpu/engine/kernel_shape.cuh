@@ -6,6 +6,7 @@
 #include "gpu/device/cuda_error.cuh"
 #include "gpu/engine/schedule.hpp"
 
+#include <cstddef>
 #include <string>
 #include <utility>
 
@@ -14,15 +15,17 @@ namespace zonescope::gpu {
 /// Lets a kernel take all the dynamic shared memory that a block of the current device can have.
 /// The limit belongs to the kernel, not to a launch: engines in other threads, whose plans need
 /// less or more, use the same one.
-template <class Function> void allowSharedMemory(Function* kernel) {
+/// \returns bytes that are
+template <class Function> std::size_t allowSharedMemory(Function* kernel) {
     int device = 0;
     int most = 0;
     cudaFuncAttributes attributes{};
     ZONESCOPE_CUDA(cudaGetDevice(&device));
     ZONESCOPE_CUDA(cudaDeviceGetAttribute(&most, cudaDevAttrMaxSharedMemoryPerBlockOptin, device));
     ZONESCOPE_CUDA(cudaFuncGetAttributes(&attributes, kernel));
-    ZONESCOPE_CUDA(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize,
-                                        most - static_cast<int>(attributes.sharedSizeBytes)));
+    const int rest = most - static_cast<int>(attributes.sharedSizeBytes);
+    ZONESCOPE_CUDA(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, rest));
+    return static_cast<std::size_t>(rest);
 }
 
 /// Registers, shared memory and occupancy of a kernel on the current device, for blocks of

@@ -1,8 +1,8 @@
 #pragma once
 
 /// \file
-/// Rows through a block of the kernel for layers, the work around the levels done by the first and
-/// the last warp (see layered_rounds.cuh).
+/// The rounds of a tile of the kernel for layers (see layered_rounds.cuh): the first warp loads
+/// rows and makes them ready, the last one stores them.
 
 #include "gpu/engine/layered_rounds.cuh"
 
@@ -157,25 +157,26 @@ __device__ __forceinline__ void store(const Row<Real, cells, radial>& row,
     }
 }
 
-/// The fields of a row.
+/// Leaves the fields of a row in shared memory, the lane's part.
 template <bool radial, class Real, int cells>
-__device__ __forceinline__ Finished<Real, cells> finished(const Row<Real, cells, radial>& row) {
-    Finished<Real, cells> fields;
+__device__ __forceinline__ void leaveFields(const Row<Real, cells, radial>& row,
+                                            Pack<Real, cells>* to) {
 #pragma unroll
     for (int f = 0; f < 6; ++f) {
+        Pack<Real, cells> pack;
 #pragma unroll
         for (int n = 0; n < cells; ++n) {
-            fields.f[f].v[n] = row.f[f][n];
+            pack.v[n] = row.f[f][n];
         }
+        to[f * 32] = pack;
     }
-    return fields;
 }
 
 /// The first warp loads a row and makes it ready in its registers; each advances it by its levels
 /// and hands it on; the last one stores it.
 template <bool radial, class Real, int levels, int warps>
-__device__ __forceinline__ void streamByEnds(const LayeredArguments<Real>& a,
-                                             const LayeredTile& tile, unsigned char* shared) {
+__device__ __forceinline__ void streamTile(const LayeredArguments<Real>& a, const LayeredTile& tile,
+                                           const PlaceInBlock& place, unsigned char* shared) {
     using Source = RowSource<radial, Real, levels, warps>;
     constexpr int cells = Source::cells;
     using Pack = typename Source::Pack;
@@ -184,9 +185,9 @@ __device__ __forceinline__ void streamByEnds(const LayeredArguments<Real>& a,
     constexpr int prefetch = prefetchRows;
     constexpr int ring = Source::ring;
     const StepView<Real>& view = a.view;
-    const auto frame = frameOf<radial, Real, levels, warps>(tile, shared);
-    const auto& [fieldRing, handOver, inverseRing, tableBegin, table, lane, warp, column, arriving,
-                 rounds] = frame;
+    const auto frame = frameOf<radial, Real, levels, warps>(tile, place, shared);
+    const auto& [fieldRing, handOver, recordRow, inverseRing, tableBegin, table, lane, warp, column,
+                 thread, arriving, rounds] = frame;
     const bool atWall = radial && drivesWall(view, tile) && column <= view.wallColumn &&
                         column + cells > view.wallColumn;
     const auto stored = auxiliaryCells<radial, cells>(view, column);
@@ -201,8 +202,8 @@ __device__ __forceinline__ void streamByEnds(const LayeredArguments<Real>& a,
         clear(held[level]);
     }
 
-    const auto steps = fillTables(a, tile, table, tableBegin, 32 * warps, levels * warps);
-    __syncthreads();
+    const auto steps = fillTables(a, tile, table, tableBegin, thread, 32 * warps, levels * warps);
+    syncTile<levels, warps>(place);
     Source source(view, tile, frame);
     if (warp == 0) {
 #pragma unroll
@@ -210,15 +211,13 @@ __device__ __forceinline__ void streamByEnds(const LayeredArguments<Real>& a,
             source.load(stored);
         }
     }
-    for (int n = static_cast<int>(threadIdx.x) + (prefetch - 1) * 3 * 32; n < ring * 3 * 32;
-         n += 32 * warps) {
+    for (int n = thread + (prefetch - 1) * 3 * 32; n < ring * 3 * 32; n += 32 * warps) {
         inverseRing[n] = Pack{};
     }
-    for (int n = static_cast<int>(threadIdx.x); n < (warps - 1) * 2 * values * 32;
-         n += 32 * warps) {
+    for (int n = thread; n < (warps - 1) * 2 * values * 32; n += 32 * warps) {
         handOver[n] = Pack{};
     }
-    __syncthreads();
+    syncTile<levels, warps>(place);
 
     unsigned recording = 0; // a bit for each level at whose step something is recorded
 #pragma unroll
@@ -249,8 +248,14 @@ __device__ __forceinline__ void streamByEnds(const LayeredArguments<Real>& a,
                                  column, k, j);
             slot = before;
             if (table[k].recorded() && (recording >> level & 1U) != 0) [[unlikely]] {
-                record(finished(row), inverseRing + slot * 3 * 32 + lane, view, a.tiles[blockIdx.x],
-                       steps.samples[(j - a.first) * 32 + lane], column, k, j);
+                Pack* const left = recordRow + warp * 6 * 32;
+                leaveFields(row, left + lane);
+                __syncwarp();
+                writeRecords<32 * cells>(reinterpret_cast<const Real*>(left),
+                                         reinterpret_cast<const Real*>(inverseRing + slot * 3 * 32),
+                                         view, tile, steps.samples[(j - a.first) * 32 + lane], k,
+                                         j);
+                __syncwarp();
             }
         }
         const int doneRow = arrivingRow - levels;
@@ -263,7 +268,7 @@ __device__ __forceinline__ void streamByEnds(const LayeredArguments<Real>& a,
         ++arrivingRow;
         inverseSlot = inverseSlot + 1 == ring ? 0 : inverseSlot + 1;
         if constexpr (warps > 1) {
-            __syncthreads();
+            syncTile<levels, warps>(place);
         }
     }
 }

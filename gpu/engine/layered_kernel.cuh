@@ -15,24 +15,12 @@
 /// varied tiles.
 
 #include "gpu/engine/layered_ends.cuh"
-#include "gpu/engine/layered_shares.cuh"
 
 namespace zonescope::gpu {
 
 #ifdef __CUDACC__
 
 namespace layered {
-
-/// One tile further by levels * warps steps. Of all threads of a block.
-template <bool radial, class Real, int levels, int warps>
-__device__ __forceinline__ void streamTile(const LayeredArguments<Real>& a, const LayeredTile& tile,
-                                           unsigned char* shared) {
-    if constexpr (byShares<Real>) {
-        streamByShares<radial, Real, levels, warps>(a, tile, shared);
-    } else {
-        streamByEnds<radial, Real, levels, warps>(a, tile, shared);
-    }
-}
 
 /// Row coefficients from those of the view, guard rows included.
 template <class Real>
@@ -71,16 +59,22 @@ __global__ void makeLayeredRows(const __grid_constant__ StepView<Real> view,
 
 } // namespace layered
 
-/// One block advances one tile by levels * warps steps.
+/// One block advances one tile by levels * warps steps, or two side by side.
 template <class Real, int levels, int warps>
-__global__ void __launch_bounds__(32 * warps)
+__global__ void __launch_bounds__(32 * warps * layered::tilesOfBlock<levels>)
     layeredTiles(const __grid_constant__ LayeredArguments<Real> a) {
     extern __shared__ __align__(16) unsigned char shared[];
-    const LayeredTile tile = a.tiles[blockIdx.x];
+    const auto place = layered::placeInBlock<levels, warps>();
+    const int number = static_cast<int>(blockIdx.x) * a.tilesInBlock + place.tile;
+    if (number >= a.tileCount) {
+        return;
+    }
+    const LayeredTile& tile = a.tiles[number];
+    unsigned char* const own = shared + place.tile * a.tileBytes;
     if (tile.radial != 0) {
-        layered::streamTile<true, Real, levels, warps>(a, tile, shared);
+        layered::streamTile<true, Real, levels, warps>(a, tile, place, own);
     } else {
-        layered::streamTile<false, Real, levels, warps>(a, tile, shared);
+        layered::streamTile<false, Real, levels, warps>(a, tile, place, own);
     }
 }
 

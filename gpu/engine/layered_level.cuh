@@ -4,6 +4,7 @@
 /// One row further at one level in the kernel for layers (layered_kernel.cuh): the arithmetic of a
 /// lane with the layers' auxiliaries G (DESIGN 1.4), injected currents, walls and records.
 
+#include "gpu/engine/layered_records.cuh"
 #include "gpu/engine/streamed_kernel.cuh"
 
 #include <type_traits>
@@ -42,6 +43,8 @@ template <class Real> struct LayeredArguments {
     const LayeredTile* tiles;
     int first;     ///< batch index of the first step
     int tableRows; ///< rows that the table of a tile holds; see layered::tableRows
+    int tileCount, tilesInBlock;
+    int tileBytes; ///< of shared memory
 };
 
 #ifdef __CUDACC__
@@ -207,108 +210,6 @@ inject(Row<Real, cells, radial>& done, const Columns<Real, cells, radial>& c,
             }
         }
     }
-}
-
-/// Place of step j of the batch among the samples of a record, for each lane that of the record of
-/// its number; -1 where that record takes none then, or lies beside the tile. The same for all rows
-/// of a level: the division is dear.
-template <class Real>
-__device__ __forceinline__ int sampleOfLane(const StepView<Real>& view, const LayeredTile& tile,
-                                            int lane, int j) {
-    if (lane >= view.recordCount) {
-        return -1;
-    }
-    const RecordView<Real> record = view.records[lane];
-    const Rectangle& box = record.box;
-    const bool here = box.iBegin < tile.ownEnd && box.iEnd > tile.ownBegin &&
-                      box.kBegin < tile.recordEnd && box.kEnd > tile.recordBegin;
-    return here ? static_cast<int>(view.sampleIndex(record.interval, j)) : -1;
-}
-
-/// Calls `write(record, sample)` for every record that takes something of the tile at step j. Of
-/// all lanes of a warp.
-/// @param sample sampleOfLane of the step
-template <class Real, class Write>
-__device__ __forceinline__ void forRecords(const StepView<Real>& view, int sample, int j,
-                                           const Write& write) {
-    constexpr unsigned all = 0xffffffffU;
-    constexpr int lanes = 32;
-#pragma unroll 1
-    for (unsigned left = __ballot_sync(all, sample >= 0); left != 0; left &= left - 1) {
-        const int number = __ffs(static_cast<int>(left)) - 1;
-        write(view.records[number], __shfl_sync(all, sample, number));
-    }
-#pragma unroll 1
-    for (int number = lanes; number < view.recordCount; ++number) { // hardly ever so many
-        const RecordView<Real> other = view.records[number];
-        if (const auto at = static_cast<int>(view.sampleIndex(other.interval, j)); at >= 0) {
-            write(other, at);
-        }
-    }
-}
-
-/// The six fields of a row, electric ones as displacements, in a lane.
-template <class Real, int cells> struct Finished { Pack<Real, cells> f[6]; };
-
-/// Writes the values of row k after step j to the buffers of the boxes that hold it. Of all lanes
-/// of a warp.
-/// @param sample sampleOfLane of the step
-template <class Real, int cells>
-__device__ __noinline__ void record(const Finished<Real, cells>& done,
-                                    const Pack<Real, cells>* inverse, const StepView<Real>& view,
-                                    const LayeredTile& tile, int sample, int column, int k, int j) {
-    using Pack = layered::Pack<Real, cells>;
-    static_assert(RecordView<Real>::alignment % cells == 0);
-    const bool own = column >= tile.ownBegin && column < tile.ownEnd;
-    forRecords(view, sample, j, [&](const RecordView<Real>& record, int at) {
-        const Rectangle& box = record.box;
-        if (!own || k < box.kBegin || k >= box.kEnd || column >= box.iEnd ||
-            column + cells <= box.iBegin) {
-            return;
-        }
-        // A row of a record has room for all columns of a lane, also those beside the box.
-        Real* const place = record.place(at, column, k);
-        const std::ptrdiff_t stride = record.plane();
-#pragma unroll
-        for (int f = 0; f < 6; ++f) {
-            Pack values = done.f[f];
-            if (f < 3) {
-                const Pack by = inverse[f * 32];
-#pragma unroll
-                for (int n = 0; n < cells; ++n) {
-                    values.v[n] *= by.v[n];
-                }
-            }
-            *reinterpret_cast<Pack*>(place + f * stride) = values;
-        }
-    });
-}
-
-/// The same of a row that its warp has left in shared memory, a column to a lane: a box of few
-/// columns would else be the work of one lane.
-/// @param row, inverse six and three components of the columns from tile.column on
-template <int columns, class Real>
-__device__ __noinline__ void recordShared(const Real* row, const Real* inverse,
-                                          const StepView<Real>& view, const LayeredTile& tile,
-                                          int sample, int k, int j) {
-    const int lane = static_cast<int>(threadIdx.x) & 31;
-    forRecords(view, sample, j, [&](const RecordView<Real>& record, int at) {
-        const Rectangle& box = record.box;
-        if (k < box.kBegin || k >= box.kEnd) {
-            return;
-        }
-        Real* const place = record.place(at, 0, k);
-        const std::ptrdiff_t stride = record.plane();
-        const int end = min(box.iEnd, tile.ownEnd);
-        for (int i = max(box.iBegin, tile.ownBegin) + lane; i < end; i += 32) {
-            const int from = i - tile.column;
-#pragma unroll
-            for (int f = 0; f < 6; ++f) {
-                const Real value = row[f * columns + from];
-                place[f * stride + i] = f < 3 ? inverse[f * columns + from] * value : value;
-            }
-        }
-    });
 }
 
 /// One row further at one level, as stream::advanceLevel. `k` is the row that is completed, `j` the

@@ -1,18 +1,15 @@
 #pragma once
 
 /// \file
-/// How rows go through a block of the kernel for layers (layered_kernel.cuh): one level to a warp,
-/// one row further in a round; here what both ways of it have in common. What goes on around the
-/// levels, loading a row, multiplying it by the permittivity and storing it, is done in one of two
-/// ways:
+/// Rows through a block of the kernel for layers (layered_kernel.cuh): every warp of a tile
+/// advances a row by its levels and hands it on, all go one row further in a round. Here where
+/// things lie and what a tile knows of its rows and steps; layered_ends.cuh has the rounds.
 ///
-/// by shares, in single precision: shared out among the warps by components. A round lasts as long
-/// as its slowest warp, and the first and the last one would take twice as long as the others. On
-/// an H200 the layers of 4096 x 4096 cells take 0.23 ms in place of 0.32 for twelve steps;
-///
-/// by the ends, in double precision, where a lane has half as many cells and the way through shared
-/// memory costs more than it saves (there 0.36 ms, and 0.43 by shares): the first warp loads, the
-/// last one stores.
+/// What a multiprocessor does in a time decides, for it is full of one or two tiles: several levels
+/// in a warp spare most of the ways through shared memory (twelve levels of a row take 2700
+/// instructions by three in a warp, 4970 by one), and two tiles in a block wait beside each other.
+/// On an H200 a real run of 2048 x 2048 cells makes 290 Gcell-steps/s so, and 240 with a level in
+/// each of twelve warps of one tile.
 
 #include "gpu/engine/layered_level.cuh"
 
@@ -27,17 +24,15 @@ inline constexpr int prefetchRows = 4;
 template <bool radial, class Real>
 inline constexpr int laneCells = (radial ? 8 : 16) / static_cast<int>(sizeof(Real));
 
-/// Which of the two ways.
-template <class Real> inline constexpr bool byShares = sizeof(Real) == 4;
-
-/// Warps that leave their row in shared memory for others.
-template <class Real, int warps>
-inline constexpr int handOvers = byShares<Real> ? warps : warps - 1;
+/// Tiles that a block advances side by side: warps with several levels have so many registers that
+/// only those of two tiles find room on a multiprocessor, and either waits for its own rows for
+/// most of the time.
+template <int levels> inline constexpr int tilesOfBlock = levels > 1 ? 2 : 1;
 
 template <class Real, int levels, int warps, bool radial> constexpr std::size_t sharedBytesOf() {
     const std::size_t row = 32 * laneCells<radial, Real> * sizeof(Real);
     const std::size_t values = 6 + auxiliaries<radial>;
-    return row * (values * prefetchRows + values * 2 * handOvers<Real, warps> +
+    return row * (values * prefetchRows + values * 2 * (warps - 1) + 6 * warps +
                   3 * stream::inverseRows<levels, warps>);
 }
 /// Rows of the table of a tile that goes from loadRow to rowEnd: those in flight before and behind
@@ -46,7 +41,7 @@ constexpr int tableRows(int loadRow, int rowEnd, int steps, int warps) {
     return rowEnd - loadRow + 2 * (steps + warps) + 2;
 }
 
-/// Shared memory of a block without its table.
+/// Shared memory of a tile without its table.
 template <class Real, int levels, int warps> constexpr std::size_t sharedBytes() {
     const auto a = sharedBytesOf<Real, levels, warps, false>();
     const auto b = sharedBytesOf<Real, levels, warps, true>();
@@ -59,32 +54,63 @@ template <int bytes> __device__ __forceinline__ void copyAsync(void* shared, con
                  : "memory");
 }
 
+/// Where in its block a thread is: the tile of the block, and the place among that tile's threads.
+struct PlaceInBlock {
+    int tile, warp, lane;
+};
+/// The first and the last warp of a tile have more to do than the others: a multiprocessor gives
+/// every fourth warp to the same scheduler, which shall not have those of both tiles.
+template <int levels, int warps> __device__ __forceinline__ PlaceInBlock placeInBlock() {
+    constexpr int tiles = tilesOfBlock<levels>;
+    const int lane = static_cast<int>(threadIdx.x) & 31;
+    const int warp = static_cast<int>(threadIdx.x) >> 5;
+    if constexpr (tiles == 1) {
+        return {0, warp, lane};
+    }
+    const int tile = warp / warps;
+    return {tile, (warp + tile * (warps / 2)) % warps, lane};
+}
+/// Waits for the other warps of the tile.
+template <int levels, int warps>
+__device__ __forceinline__ void syncTile(const PlaceInBlock& place) {
+    if constexpr (tilesOfBlock < levels >> 1) {
+        asm volatile("bar.sync %0, %1;" ::"r"(place.tile + 1), "n"(32 * warps) : "memory");
+    } else if constexpr (warps > 1) {
+        __syncthreads();
+    } else {
+        __syncwarp();
+    }
+}
+
 /// A block at work on a tile: its places in shared memory and the columns of a lane.
 template <bool radial, class Real> struct Frame {
     using Values = Pack<Real, laneCells<radial, Real>>;
-    Values *fieldRing, *handOver, *inverseRing;
+    Values *fieldRing, *handOver, *recordRow, *inverseRing;
     int tableBegin;
     const LayeredRow<Real>* table; ///< entry of row 0
     int lane, warp, column;
+    int thread;   ///< of the tile
     int arriving; ///< rows that come in
     int rounds;   ///< until the last level is done with them
 };
 template <bool radial, class Real, int levels, int warps>
-__device__ __forceinline__ Frame<radial, Real> frameOf(const LayeredTile& tile,
-                                                       unsigned char* shared) {
+__device__ __forceinline__ Frame<radial, Real>
+frameOf(const LayeredTile& tile, const PlaceInBlock& place, unsigned char* shared) {
     constexpr int cells = laneCells<radial, Real>;
     constexpr int values = 6 + auxiliaries<radial>;
     constexpr int steps = levels * warps;
     Frame<radial, Real> made;
     made.fieldRing = reinterpret_cast<typename Frame<radial, Real>::Values*>(shared);
     made.handOver = made.fieldRing + prefetchRows * values * 32;
-    made.inverseRing = made.handOver + handOvers<Real, warps> * 2 * values * 32;
+    made.recordRow = made.handOver + (warps - 1) * 2 * values * 32;
+    made.inverseRing = made.recordRow + warps * 6 * 32;
     made.tableBegin = tile.loadRow - steps - warps - 1;
     made.table = reinterpret_cast<const LayeredRow<Real>*>(
                      shared + layered::sharedBytes<Real, levels, warps>()) -
                  made.tableBegin;
-    made.lane = static_cast<int>(threadIdx.x) & 31;
-    made.warp = static_cast<int>(threadIdx.x) >> 5;
+    made.lane = place.lane;
+    made.warp = place.warp;
+    made.thread = place.warp * 32 + place.lane;
     made.column = tile.column + made.lane * cells;
     made.arriving = tile.rowEnd + steps - tile.loadRow;
     made.rounds = made.arriving + warps - 1;
@@ -131,7 +157,7 @@ __device__ __forceinline__ void give(const Row<Real, cells, radial>& row, Pack<R
     }
 }
 
-/// The shared memory of a block behind that of sharedBytes(): the table of rows, the samples of the
+/// The shared memory of a tile behind that of sharedBytes(): the table of rows, the samples of the
 /// records at each step, and et of the driven wall in those rows after each step. Each would else
 /// be waited for, or computed, row by row.
 template <class Real> constexpr std::size_t tableBytes(int rows, int steps, bool drivesWall) {
@@ -152,16 +178,16 @@ __device__ __forceinline__ bool drivesWall(const StepView<Real>& view, const Lay
     return view.wallEt != nullptr && tile.ownEnd > view.wallColumn;
 }
 
-/// Of all threads of a block: the tables of a tile, of rows from `begin` on.
+/// Of all threads of a tile: its tables, of rows from `begin` on.
 template <class Real>
 __device__ __forceinline__ StepTable<Real>
 fillTables(const LayeredArguments<Real>& a, const LayeredTile& tile, const LayeredRow<Real>* table,
-           int begin, int threads, int steps) {
+           int begin, int thread, int threads, int steps) {
     auto* const rows = const_cast<LayeredRow<Real>*>(table);
     int* const samples = reinterpret_cast<int*>(rows + begin + a.tableRows);
     Real* const wall = reinterpret_cast<Real*>(samples + steps * 32) - begin;
     const bool drives = drivesWall(a.view, tile);
-    for (int n = static_cast<int>(threadIdx.x); n < a.tableRows; n += threads) {
+    for (int n = thread; n < a.tableRows; n += threads) {
         const int k = begin + n;
         LayeredRow<Real> row{};
         if (k >= -PlaneLayout::guardRows && k < a.view.layout.rows + PlaneLayout::guardRows) {
@@ -176,16 +202,10 @@ fillTables(const LayeredArguments<Real>& a, const LayeredTile& tile, const Layer
                                             : Real(0);
         }
     }
-    for (int n = static_cast<int>(threadIdx.x); n < steps * 32; n += threads) {
+    for (int n = thread; n < steps * 32; n += threads) {
         samples[n] = sampleOfLane(a.view, tile, n & 31, a.first + (n >> 5));
     }
     return {samples, wall};
-}
-
-/// Whether a record takes something of the tile at a step. Of all lanes of a warp.
-template <class Real>
-__device__ __forceinline__ bool recordsAny(const StepView<Real>& view, int sample) {
-    return __any_sync(0xffffffffU, sample >= 0) || view.recordCount > 32;
 }
 
 /// Where a lane's part of a row of auxiliaries lies: that of component c that many strides on.

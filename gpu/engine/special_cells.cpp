@@ -38,6 +38,27 @@ private:
     std::map<std::pair<int, int>, Rectangle> blocks_;
 };
 
+std::vector<Rectangle> dispersiveCells(const grid::FilledLattice& lattice) {
+    BlockCovers covers;
+    for (const grid::DispersiveRun& run : lattice.materials.dispersive.runs) {
+        covers.add(run.iBegin, run.iEnd, run.k);
+    }
+    return covers.rectangles();
+}
+
+/// The values beside the nodes of tilted interfaces.
+std::vector<Rectangle> tiltedCells(const grid::FilledLattice& lattice) {
+    BlockCovers covers;
+    for (const grid::TiltedNode& node : lattice.materials.tilted) {
+        for (int k = std::max(0, node.k - 1); k <= node.k; ++k) {
+            covers.add(std::max(0, node.i - 1), node.i + 1, k);
+        }
+    }
+    return covers.rectangles();
+}
+
+} // namespace
+
 std::vector<Rectangle> lossyCells(const grid::FilledLattice& lattice) {
     const auto& materials = lattice.materials;
     const auto& grid = lattice.grid;
@@ -61,27 +82,6 @@ std::vector<Rectangle> lossyCells(const grid::FilledLattice& lattice) {
     return covers.rectangles();
 }
 
-std::vector<Rectangle> dispersiveCells(const grid::FilledLattice& lattice) {
-    BlockCovers covers;
-    for (const grid::DispersiveRun& run : lattice.materials.dispersive.runs) {
-        covers.add(run.iBegin, run.iEnd, run.k);
-    }
-    return covers.rectangles();
-}
-
-/// The values beside the nodes of tilted interfaces.
-std::vector<Rectangle> tiltedCells(const grid::FilledLattice& lattice) {
-    BlockCovers covers;
-    for (const grid::TiltedNode& node : lattice.materials.tilted) {
-        for (int k = std::max(0, node.k - 1); k <= node.k; ++k) {
-            covers.add(std::max(0, node.i - 1), node.i + 1, k);
-        }
-    }
-    return covers.rectangles();
-}
-
-} // namespace
-
 std::vector<InjectionPlace> injectionPlaces(std::span<const sources::Injection> injections) {
     std::vector<InjectionPlace> places;
     for (const auto& injection : injections) {
@@ -104,7 +104,7 @@ std::vector<InjectionPlace> injectionPlaces(std::span<const sources::Injection> 
 
 std::vector<Rectangle> patchCells(const TileSituation& situation) {
     std::vector<Rectangle> cells;
-    for (const auto find : {&lossyCells, &dispersiveCells, &tiltedCells}) {
+    for (const auto find : {&dispersiveCells, &tiltedCells}) {
         const auto found = find(*situation.lattice);
         cells.insert(cells.end(), found.begin(), found.end());
     }

@@ -22,6 +22,7 @@ enum class TileKind : std::int32_t {
     vacuum,  ///< relative permittivity 1 in all loaded cells
     uniform, ///< another permittivity, the same in all loaded cells
     varied,
+    lossy, ///< varied, and with loss
 };
 
 /// Columns [column, column + lanes * cells) are loaded, of which [ownBegin, ownEnd) are written;

@@ -1,4 +1,5 @@
 #include "core/error.hpp"
+#include "gpu/cuda_backend.hpp"
 #include "gpu/device/cuda_error.cuh"
 #include "gpu/device/device_buffer.cuh"
 #include "gpu/device/graph_cache.cuh"
@@ -13,6 +14,7 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <string>
 #include <utility>
 
 namespace zonescope::gpu {
@@ -52,28 +54,61 @@ template <class Real> const StreamShape& shapeFor(const StreamShape& planned, in
         ->shape;
 }
 
-/// Blocks of either kernel on so many multiprocessors of the current device at once.
-template <class Real> TileRoom roomFor(const StreamKernel<Real>& kernel, int multiprocessors) {
-    const auto blocks = [&](auto* function, int warps, std::size_t sharedBytes) {
+/// Whether the kernels of a pass go side by side, in streams of their own. There are fewer queues
+/// to a device than streams of many engines, and streams that share one wait for each other: then
+/// an engine's kernels go one after the other, and other engines fill what they leave of the device
+/// (H200, 16 lossy zone plates: 137 Gcell-steps/s, and 98 side by side).
+bool goesSideBySide(const ScheduleContext& context) noexcept {
+    return context.engines * static_cast<int>(DeviceQueues::ofOneEngine) <=
+           static_cast<int>(DeviceQueues::ofManyEngines);
+}
+
+/// What so many multiprocessors of the current device hold of either kernel at once, and how long
+/// that takes.
+template <class Real>
+TileRoom roomFor(const StreamKernel<Real>& kernel, const ScheduleContext& context) {
+    // Engines that share a device wait for each other now and then: tiles for twice the part of
+    // each fill it best (H200, 16 lossy zone plates: 132 Gcell-steps/s, and 119 for the part).
+    const int multiprocessors = context.multiprocessors * (goesSideBySide(context) ? 1 : 2);
+    const auto blocks = [&](auto* function, int threads, std::size_t sharedBytes) {
         allowSharedMemory(function);
         int perMultiprocessor = 0;
         ZONESCOPE_CUDA(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&perMultiprocessor, function,
-                                                                     32 * warps, sharedBytes));
+                                                                     threads, sharedBytes));
         return std::max(1, perMultiprocessor) * multiprocessors;
     };
-    return {blocks(kernel.function, kernel.shape.warps, kernel.sharedBytes),
-            blocks(kernel.layeredFunction, kernel.layeredWarps, kernel.layeredSharedBytes)};
+    TileRoom room;
+    room.tiles = blocks(kernel.function, 32 * kernel.shape.warps, kernel.sharedBytes);
+    room.layered = kernel.layeredTiles * blocks(kernel.layeredFunction, kernel.layeredThreads(),
+                                                static_cast<std::size_t>(kernel.layeredTiles) *
+                                                    kernel.layeredSharedBytes);
+    if (kernel.layeredTiles > 1) {
+        // Of a multiprocessor's time, in rows of plain tiles (H200; what lets passes be over
+        // soonest: a row itself takes less, but all others wait for the longest tile).
+        constexpr double axialRow = 3.0;
+        constexpr double radialRow = 4.0;
+        const double share = static_cast<double>(room.layered) / room.tiles;
+        room.axialRow = axialRow * share;
+        room.radialRow = radialRow * share;
+    }
+    if (context.engines == 1) { // else the longest one is what a pass waits for
+        constexpr int longest = 160;
+        room.longestLayered = longest;
+    }
+    return room;
 }
 
 /// H: 10 fused multiply-adds a cell, E: 10, of which two are a difference and a product; where the
-/// permittivity varies three products more.
+/// permittivity varies three products more, and with loss as many again.
 constexpr double flopsPerCell = 40.0;
 constexpr double flopsPerVariedCell = 43.0;
+constexpr double flopsPerLossyCell = 46.0;
 
 /// Two products and two sums more for each of six components.
 constexpr double flopsPerLayeredCell = flopsPerVariedCell + 24.0;
 
 constexpr const char* tileKernelName = "stream tiles";
+constexpr const char* lossyKernelName = "lossy tiles";
 constexpr const char* layeredKernelName = "layered tiles";
 
 /// All that the commands of some passes depend on besides the plan.
@@ -110,29 +145,45 @@ template <class Real> struct StreamedSchedule<Real>::Parts {
     Parts(const ScheduleContext& context, const StepView<Real>& view, const StreamShape& shape)
         : plan(planTiles({context.lattice.get(), context.injections, context.wallDriven,
                           context.places.records},
-                         shape, radialColumns<Real>(),
-                         roomFor(kernelOf<Real>(shape), context.multiprocessors))),
+                         shape, radialColumns<Real>(), roomFor(kernelOf<Real>(shape), context))),
           patches(planSpecial(context, view)), probes(planTaps(context, view)),
-          tiles(plan.tiles.size(), nullptr), layeredTiles(plan.layered.size(), nullptr),
+          tiles(plan.tiles.size(), nullptr), lossyTiles(plan.lossy.size(), nullptr),
+          layeredTiles(plan.layered.size(), nullptr),
           rows(static_cast<std::size_t>(view.layout.rows + 2 * PlaneLayout::guardRows), nullptr) {
         copy(tiles, plan.tiles);
+        copy(lossyTiles, plan.lossy);
         copy(layeredTiles, plan.layered);
         drivesWall = context.wallDriven;
+        sideBySide = goesSideBySide(context);
         constexpr int mostWarps = 12;
         for (const auto& tile : plan.layered) {
             tableRows = std::max(tableRows, layered::tableRows(tile.loadRow, tile.rowEnd,
                                                                plan.shape.steps(), mostWarps));
         }
         cells = static_cast<double>(context.lattice->grid.nr) * context.lattice->grid.nz;
+        mostShared = std::numeric_limits<std::size_t>::max();
         for (const auto& kernel : streamKernels<Real>()) {
-            allowSharedMemory(kernel.function);
-            allowSharedMemory(kernel.layeredFunction);
+            mostShared = std::min({mostShared, allowSharedMemory(kernel.function),
+                                   allowSharedMemory(kernel.lossyFunction),
+                                   allowSharedMemory(kernel.layeredFunction)});
         }
+        requireSharedMemory(kernelOf<Real>(shape));
         constexpr unsigned threads = 128;
         layered::makeLayeredRows<<<static_cast<unsigned>(rows.size()) / threads + 1, threads>>>(
             view, rows.data() + PlaneLayout::guardRows);
         ZONESCOPE_CUDA(cudaGetLastError());
         ZONESCOPE_CUDA(cudaStreamSynchronize(nullptr)); // launches go to other streams
+    }
+
+    void requireSharedMemory(const StreamKernel<Real>& kernel) const {
+        if ((!plan.layered.empty() && layeredShared(kernel) > mostShared) ||
+            (!plan.lossy.empty() && kernel.lossySharedBytes > mostShared)) {
+            throw InputError({.file = {},
+                              .key = "/run/schedule",
+                              .value = std::to_string(plan.shape.steps()) + " time levels",
+                              .allowed = "what the shared memory of this device has room for",
+                              .hint = "choose a schedule with fewer time levels"});
+        }
     }
 
     template <class Tile> static void copy(DeviceBuffer<Tile>& to, const std::vector<Tile>& from) {
@@ -141,12 +192,17 @@ template <class Real> struct StreamedSchedule<Real>::Parts {
         }
     }
 
+    CellClasses classesOf(const ScheduleContext& context, const StepView<Real>& view) const {
+        // Dispersive cells, too, have something to keep: they lie in the special rectangles.
+        std::vector<Rectangle> lossy;
+        if (view.keep[0] != nullptr) {
+            lossy = lossyCells(*context.lattice);
+            lossy.insert(lossy.end(), plan.special.begin(), plan.special.end());
+        }
+        return cellClasses<Real>(view, lossy, context.polarised, context.tilted);
+    }
     PatchPlan planSpecial(const ScheduleContext& context, const StepView<Real>& view) const {
-        // The plan's special rectangles hold every lossy cell.
-        const std::span<const Rectangle> owned = plan.special;
-        const auto lossy = view.keep[0] != nullptr ? owned : std::span<const Rectangle>();
-        return planPatches(owned, {}, context.places,
-                           cellClasses(view, lossy, context.polarised, context.tilted),
+        return planPatches(plan.special, {}, context.places, classesOf(context, view),
                            plan.shape.steps(), sizeof(Real), context.multiprocessors,
                            sharedBytesPerMultiprocessor());
     }
@@ -154,15 +210,10 @@ template <class Real> struct StreamedSchedule<Real>::Parts {
     /// Taps outside the patches: only they are recorded there, for tiles record the boxes.
     PatchPlan planTaps(const ScheduleContext& context, const StepView<Real>& view) const {
         const RecordPlaces taps{{}, context.places.taps};
-        const std::span<const Rectangle> lossy = view.keep[0] != nullptr
-                                                     ? std::span<const Rectangle>(plan.special)
-                                                     : std::span<const Rectangle>();
         const auto places =
             recordOnlyRectangles(taps, plan.special, view.layout, plan.shape.steps());
-        return planPatches({}, places, taps,
-                           cellClasses(view, lossy, context.polarised, context.tilted),
-                           plan.shape.steps(), sizeof(Real), context.multiprocessors,
-                           sharedBytesPerMultiprocessor());
+        return planPatches({}, places, taps, classesOf(context, view), plan.shape.steps(),
+                           sizeof(Real), context.multiprocessors, sharedBytesPerMultiprocessor());
     }
 
     void launchLayered(const StepView<Real>& view, int first, const StreamKernel<Real>& kernel,
@@ -170,29 +221,63 @@ template <class Real> struct StreamedSchedule<Real>::Parts {
         if (plan.layered.empty()) {
             return;
         }
-        const LayeredArguments<Real> arguments{view, rows.data() + PlaneLayout::guardRows,
-                                               layeredTiles.data(), first, tableRows};
-        kernel.layeredFunction<<<static_cast<unsigned>(plan.layered.size()),
-                                 static_cast<unsigned>(32 * kernel.layeredWarps),
-                                 layeredShared(kernel), stream>>>(arguments);
+        const auto tileCount = static_cast<int>(plan.layered.size());
+        const int each = layeredTilesOf(kernel);
+        const LayeredArguments<Real> arguments{view,
+                                               rows.data() + PlaneLayout::guardRows,
+                                               layeredTiles.data(),
+                                               first,
+                                               tableRows,
+                                               tileCount,
+                                               each,
+                                               static_cast<int>(layeredShared(kernel))};
+        kernel.layeredFunction<<<static_cast<unsigned>((tileCount + each - 1) / each),
+                                 static_cast<unsigned>(32 * kernel.layeredWarps * each),
+                                 static_cast<std::size_t>(each) * layeredShared(kernel), stream>>>(
+            arguments);
         ZONESCOPE_CUDA(cudaGetLastError());
     }
 
+    /// Layered tiles in a block.
+    [[nodiscard]] int layeredTilesOf(const StreamKernel<Real>& kernel) const noexcept {
+        const auto room = static_cast<int>(mostShared / layeredShared(kernel));
+        return std::clamp(room, 1, kernel.layeredTiles);
+    }
+    /// Shared memory of a layered tile.
     [[nodiscard]] std::size_t layeredShared(const StreamKernel<Real>& kernel) const noexcept {
-        return kernel.layeredSharedBytes +
-               layered::tableBytes<Real>(tableRows, kernel.shape.steps(), drivesWall);
+        constexpr std::size_t alignment = 16;
+        const auto bytes = kernel.layeredSharedBytes +
+                           layered::tableBytes<Real>(tableRows, kernel.shape.steps(), drivesWall);
+        return (bytes + alignment - 1) / alignment * alignment;
     }
 
     [[nodiscard]] bool onlyTiles() const noexcept {
-        return plan.layered.empty() && patches.plan().patches.empty() &&
+        return plan.layered.empty() && plan.lossy.empty() && patches.plan().patches.empty() &&
                probes.plan().patches.empty();
     }
 
     void launchTiles(const StepView<Real>& view, const StreamKernel<Real>& kernel,
                      cudaStream_t stream) const {
-        if (plan.tiles.empty()) {
-            return;
+        if (!plan.tiles.empty()) {
+            kernel.function<<<static_cast<unsigned>(plan.tiles.size()),
+                              static_cast<unsigned>(32 * kernel.shape.warps), kernel.sharedBytes,
+                              stream>>>(argumentsFor(view, tiles.data()));
+            ZONESCOPE_CUDA(cudaGetLastError());
         }
+    }
+    void launchLossy(const StepView<Real>& view, const StreamKernel<Real>& kernel,
+                     cudaStream_t stream) const {
+        if (!plan.lossy.empty()) {
+            kernel.lossyFunction<<<static_cast<unsigned>(plan.lossy.size()),
+                                   static_cast<unsigned>(32 * kernel.shape.warps),
+                                   kernel.lossySharedBytes, stream>>>(
+                argumentsFor(view, lossyTiles.data()));
+            ZONESCOPE_CUDA(cudaGetLastError());
+        }
+    }
+
+    [[nodiscard]] StreamArguments<Real> argumentsFor(const StepView<Real>& view,
+                                                     const StreamTile* tilesToDo) const {
         StreamArguments<Real> arguments{};
         for (int f = 0; f < 6; ++f) {
             arguments.field[f] = view.field[f];
@@ -200,6 +285,7 @@ template <class Real> struct StreamedSchedule<Real>::Parts {
         }
         for (int f = 0; f < 3; ++f) {
             arguments.inverse[f] = view.inverse[f];
+            arguments.keep[f] = view.keep[f];
         }
         arguments.radial = view.radial;
         arguments.radialPitch = view.radialPitch;
@@ -207,20 +293,19 @@ template <class Real> struct StreamedSchedule<Real>::Parts {
         arguments.step = step;
         arguments.radialStep = view.radialStep;
         arguments.axisHrFromEz = view.axis.hrFromEz;
-        arguments.tiles = tiles.data();
-        kernel.function<<<static_cast<unsigned>(plan.tiles.size()),
-                          static_cast<unsigned>(32 * kernel.shape.warps), kernel.sharedBytes,
-                          stream>>>(arguments);
-        ZONESCOPE_CUDA(cudaGetLastError());
+        arguments.tiles = tilesToDo;
+        return arguments;
     }
 
     TilePlan plan;
     PatchLauncher<Real> patches, probes;
-    DeviceBuffer<StreamTile> tiles;
+    DeviceBuffer<StreamTile> tiles, lossyTiles;
     DeviceBuffer<LayeredTile> layeredTiles;
     DeviceBuffer<LayeredRow<Real>> rows;
     int tableRows = 0; ///< of the longest layered tile
+    std::size_t mostShared = 0;
     bool drivesWall = false;
+    bool sideBySide = true; ///< see goesSideBySide()
     Stream layeredStream{true}, patchStream{true};
     Event begun, layeredBegins, layeredDone, patchesBegin, patched;
     Real step = 0; ///< dt/dz
@@ -229,6 +314,7 @@ template <class Real> struct StreamedSchedule<Real>::Parts {
     int recordPeriod = 1;
     GraphCache<PassKey> graphs{24};
     KernelTime tileTime{tileKernelName};
+    KernelTime lossyTime{lossyKernelName};
     KernelTime layeredTime{layeredKernelName};
     KernelTime patchTime;
 };
@@ -249,7 +335,11 @@ template <class Real>
 void StreamedSchedule<Real>::pass(const StepView<Real>& view, int first, const StreamShape& shape,
                                   CUstream_st* stream) const {
     const auto& kernel = kernelOf<Real>(shape);
-    if (parts_->onlyTiles()) {
+    if (parts_->onlyTiles() || !parts_->sideBySide) {
+        parts_->launchLayered(view, first, kernel, stream);
+        parts_->launchLossy(view, kernel, stream);
+        parts_->patches.launch(view, first, shape.steps(), stream);
+        parts_->probes.launch(view, first, shape.steps(), stream);
         parts_->launchTiles(view, kernel, stream);
         return;
     }
@@ -260,12 +350,13 @@ void StreamedSchedule<Real>::pass(const StepView<Real>& view, int first, const S
     // an event takes from stream to stream is longer than from one command to the next.
     const auto layeredStream = parts_->layeredStream.get();
     const auto patchStream = parts_->patchStream.get();
-    const bool patched =
-        !parts_->patches.plan().patches.empty() || !parts_->probes.plan().patches.empty();
+    const bool patched = !parts_->patches.plan().patches.empty() ||
+                         !parts_->probes.plan().patches.empty() || !parts_->plan.lossy.empty();
     parts_->begun.record(stream);
     if (patched) {
         parts_->begun.holdBack(patchStream);
         parts_->patchesBegin.record(patchStream);
+        parts_->launchLossy(view, kernel, patchStream);
         parts_->patches.launch(view, first, shape.steps(), patchStream);
         parts_->probes.launch(view, first, shape.steps(), patchStream);
         parts_->patched.record(patchStream);
@@ -290,12 +381,15 @@ void StreamedSchedule<Real>::measuredPass(const StepView<Real>& view, int first,
                                           const StreamShape& shape, CUstream_st* stream) {
     const Event start(EventKind::timing);
     const Event tiled(EventKind::timing);
+    const Event lossy(EventKind::timing);
     const Event layered(EventKind::timing);
     const Event end(EventKind::timing);
     const auto& kernel = kernelOf<Real>(shape);
     start.record(stream);
     parts_->launchTiles(view, kernel, stream);
     tiled.record(stream);
+    parts_->launchLossy(view, kernel, stream);
+    lossy.record(stream);
     parts_->launchLayered(view, first, kernel, stream);
     layered.record(stream);
     parts_->patches.launch(view, first, shape.steps(), stream);
@@ -311,8 +405,11 @@ void StreamedSchedule<Real>::measuredPass(const StepView<Real>& view, int first,
     if (!parts_->plan.tiles.empty()) {
         add(parts_->tileTime, start, tiled);
     }
+    if (!parts_->plan.lossy.empty()) {
+        add(parts_->lossyTime, tiled, lossy);
+    }
     if (!parts_->plan.layered.empty()) {
-        add(parts_->layeredTime, tiled, layered);
+        add(parts_->layeredTime, lossy, layered);
     }
     if (!parts_->patches.plan().patches.empty() || !parts_->probes.plan().patches.empty()) {
         add(parts_->patchTime, layered, end);
@@ -380,17 +477,22 @@ template <class Real> int StreamedSchedule<Real>::passEnd(int whole, int wanted)
 
 template <class Real>
 double StreamedSchedule<Real>::timeOfPass(const StepView<Real>& view, CUstream_st* stream) const {
-    constexpr int passes = 4;
+    constexpr int passes = 6;
     constexpr int trials = 3;
-    pass(view, 0, parts_->plan.shape, stream);
+    pass(view, 0, parts_->plan.shape, stream); // loads code
+    // As a run does them: commands one by one would make short passes look slow.
+    const Graph graph(stream, [&] {
+        for (int n = 0; n < passes; ++n) {
+            pass(view, 0, parts_->plan.shape, stream);
+        }
+    });
+    graph.launch(stream);
     double best = std::numeric_limits<double>::infinity();
     for (int trial = 0; trial < trials; ++trial) {
         const Event begin(EventKind::timing);
         const Event end(EventKind::timing);
         begin.record(stream);
-        for (int n = 0; n < passes; ++n) {
-            pass(view, 0, parts_->plan.shape, stream);
-        }
+        graph.launch(stream);
         end.record(stream);
         end.synchronize();
         best = std::min(best, end.secondsSince(begin) / passes);
@@ -422,27 +524,39 @@ template <class Real> std::vector<KernelDescription> StreamedSchedule<Real>::ker
     const auto& plan = parts_->plan;
     const auto& kernel = kernelOf<Real>(plan.shape);
     const double all = parts_->cells * plan.shape.steps();
-    if (!plan.tiles.empty()) {
-        auto description = describeKernel(kernel.function, tileKernelName, "step",
-                                          32 * plan.shape.warps, kernel.sharedBytes);
+    const auto describeTiles = [&](const std::vector<StreamTile>& tiles,
+                                   KernelDescription description) {
         double bytes = 0.0;
         double flops = 0.0;
-        for (const auto& tile : plan.tiles) {
+        for (const auto& tile : tiles) {
             const double loaded = static_cast<double>(plan.shape.columns()) *
                                   (tile.rowEnd + plan.shape.steps() - tile.loadRow);
             const double owned =
                 static_cast<double>(tile.ownEnd - tile.ownBegin) * (tile.rowEnd - tile.rowBegin);
-            const bool varied = tile.kind == TileKind::varied;
-            bytes += sizeof(Real) * (loaded * (varied ? 9.0 : 6.0) + owned * 6.0);
-            flops += plan.shape.steps() * owned * (varied ? flopsPerVariedCell : flopsPerCell);
+            const bool lossy = tile.kind == TileKind::lossy;
+            bytes += sizeof(Real) * (loaded * (6.0 + stream::materialsOf(tile.kind)) + owned * 6.0);
+            flops += plan.shape.steps() * owned *
+                     (lossy                           ? flopsPerLossyCell
+                      : tile.kind == TileKind::varied ? flopsPerVariedCell
+                                                      : flopsPerCell);
         }
         description.bytesPerCellStep = bytes / all;
         description.flopsPerCellStep = flops / all;
         list.push_back(std::move(description));
+    };
+    if (!plan.tiles.empty()) {
+        describeTiles(plan.tiles, describeKernel(kernel.function, tileKernelName, "step",
+                                                 32 * plan.shape.warps, kernel.sharedBytes));
+    }
+    if (!plan.lossy.empty()) {
+        describeTiles(plan.lossy, describeKernel(kernel.lossyFunction, lossyKernelName, "step",
+                                                 32 * plan.shape.warps, kernel.lossySharedBytes));
     }
     if (!plan.layered.empty()) {
-        auto description = describeKernel(kernel.layeredFunction, layeredKernelName, "layers",
-                                          32 * kernel.layeredWarps, parts_->layeredShared(kernel));
+        const int each = parts_->layeredTilesOf(kernel);
+        auto description = describeKernel(
+            kernel.layeredFunction, layeredKernelName, "layers", 32 * kernel.layeredWarps * each,
+            static_cast<std::size_t>(each) * parts_->layeredShared(kernel));
         double bytes = 0.0;
         double flops = 0.0;
         for (const auto& tile : plan.layered) {
@@ -475,7 +589,8 @@ template <class Real> void StreamedSchedule<Real>::measureNext() { parts_->measu
 
 template <class Real> std::vector<KernelTime> StreamedSchedule<Real>::kernelTimes() const {
     std::vector<KernelTime> times;
-    for (const auto* time : {&parts_->tileTime, &parts_->layeredTime, &parts_->patchTime}) {
+    for (const auto* time :
+         {&parts_->tileTime, &parts_->lossyTime, &parts_->layeredTime, &parts_->patchTime}) {
         if (time->launches > 0) {
             times.push_back(*time);
         }

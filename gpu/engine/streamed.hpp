@@ -27,6 +27,7 @@ struct ScheduleContext {
     int device = 0;
     /// Of the device, for which the work is laid out: all, or a part where engines share it.
     int multiprocessors = 1;
+    int engines = 1; ///< on the device, this one included
     /// Steps after which records are due in the same order again; 0: never within a useful time.
     int recordPeriod = 1;
 };

@@ -27,7 +27,8 @@ template <class Real> struct StreamArguments {
     const Real* field[6];
     Real* next[6];
     const Real* inverse[3];
-    const Real* radial; ///< as StepView::radial
+    const Real* keep[3]; ///< read in lossy tiles
+    const Real* radial;  ///< as StepView::radial
     std::ptrdiff_t radialPitch;
     std::ptrdiff_t pitch;
     Real step;       ///< dt/dz
@@ -45,13 +46,18 @@ inline constexpr int prefetchRows = 4;
 template <int levels, int warps>
 inline constexpr int inverseRows = levels* warps + warps + prefetchRows + 1;
 
-template <class Real, int cells, int levels, int warps, bool varied>
-constexpr std::size_t sharedBytes() {
-    const std::size_t row = 32 * cells * sizeof(Real);
-    return row *
-           (6 * prefetchRows + 6 * 2 * (warps - 1) + (varied ? 3 * inverseRows<levels, warps> : 0));
+/// What a tile needs of the material of each row: 1/eps of E's components, and with loss what is
+/// kept of them.
+constexpr int materialsOf(TileKind kind) {
+    return kind == TileKind::lossy ? 6 : kind == TileKind::varied ? 3 : 0;
 }
 
+template <class Real, int cells, int levels, int warps>
+constexpr std::size_t sharedBytes(TileKind kind) {
+    const std::size_t row = 32 * cells * sizeof(Real);
+    return row * (6 * prefetchRows + 6 * 2 * (warps - 1) +
+                  materialsOf(kind) * inverseRows<levels, warps>);
+}
 #ifdef __CUDACC__
 
 __device__ inline void copyAsync(void* shared, const void* global) {
@@ -84,18 +90,21 @@ template <class Real, int cells> struct Coefficients {
 };
 
 /// One row further at one level: `row` comes in as row k + 1 at the level's time and goes out as
-/// row k one step later. er, et, ez of `row` and of `held` are D; `inverse` belongs to row k + 1.
-template <bool varied, class Real, int cells>
+/// row k one step later. er, et, ez of `row` and of `held` are D; `material` belongs to row k + 1.
+/// With loss a step keeps only part of what E was, and so of D = eps E (fdtd::cell::lossy).
+template <TileKind kind, class Real, int cells>
 __device__ __forceinline__ void advanceLevel(Cells<Real, cells>& held, Cells<Real, cells>& row,
                                              const Coefficients<Real, cells>& c,
-                                             const Pack<Real, cells>* inverse) {
+                                             const Pack<Real, cells>* material) {
     constexpr unsigned all = 0xffffffffU;
+    constexpr bool varied = materialsOf(kind) > 0;
+    constexpr bool lossy = kind == TileKind::lossy;
     Real er[cells], et[cells], ez[cells];
 #pragma unroll
     for (int n = 0; n < cells; ++n) {
-        er[n] = varied ? inverse[0].v[n] * row.er[n] : row.er[n];
-        et[n] = varied ? inverse[1].v[n] * row.et[n] : row.et[n];
-        ez[n] = varied ? inverse[2].v[n] * row.ez[n] : row.ez[n];
+        er[n] = varied ? material[0].v[n] * row.er[n] : row.er[n];
+        et[n] = varied ? material[1].v[n] * row.et[n] : row.et[n];
+        ez[n] = varied ? material[2].v[n] * row.ez[n] : row.ez[n];
     }
     const Real etNextLane = __shfl_down_sync(all, et[0], 1);
     const Real ezNextLane = __shfl_down_sync(all, ez[0], 1);
@@ -131,6 +140,11 @@ __device__ __forceinline__ void advanceLevel(Cells<Real, cells>& held, Cells<Rea
     const Real hzBefore = __shfl_up_sync(all, held.hz[cells - 1], 1);
 #pragma unroll
     for (int n = 0; n < cells; ++n) {
+        if constexpr (lossy) {
+            row.er[n] *= material[3].v[n];
+            row.et[n] *= material[4].v[n];
+            row.ez[n] *= material[5].v[n];
+        }
         held.er[n] = fma(-c.orderHalf[n], held.hz[n], fma(c.step, ht[n], row.er[n]));
         held.et[n] = fma(-c.step, hr[n], row.et[n]);
         if (n == 0) {
@@ -183,7 +197,8 @@ __device__ __forceinline__ Real unscaled(Real field, double scale, double speed)
 /// Advances one tile by levels * warps steps.
 template <TileKind kind, class Real, int cells, int levels, int warps>
 __device__ __forceinline__ void streamTile(const StreamArguments<Real>& a, const StreamTile& tile) {
-    constexpr bool varied = kind == TileKind::varied;
+    constexpr int materials = stream::materialsOf(kind);
+    constexpr bool varied = materials > 0;
     constexpr bool scaled = kind == TileKind::uniform;
     using Pack = stream::Pack<Real, cells>;
     constexpr int prefetch = stream::prefetchRows;
@@ -193,7 +208,7 @@ __device__ __forceinline__ void streamTile(const StreamArguments<Real>& a, const
     // Packs of a row: [slot][array][lane].
     Pack* const fieldRing = reinterpret_cast<Pack*>(shared);
     Pack* const handOver = fieldRing + prefetch * 6 * 32;
-    Pack* const inverseRing = handOver + (warps - 1) * 2 * 6 * 32;
+    Pack* const materialRing = handOver + (warps - 1) * 2 * 6 * 32;
 
     const int lane = static_cast<int>(threadIdx.x) & 31;
     const int warp = static_cast<int>(threadIdx.x) >> 5;
@@ -247,12 +262,10 @@ __device__ __forceinline__ void streamTile(const StreamArguments<Real>& a, const
                 stream::copyAsync(fieldRing + (loadSlot * 6 + f) * 32 + lane,
                                   a.field[f] + loadOffset);
             }
-            if constexpr (varied) {
 #pragma unroll
-                for (int f = 0; f < 3; ++f) {
-                    stream::copyAsync(inverseRing + (loadInverse * 3 + f) * 32 + lane,
-                                      a.inverse[f] + loadOffset);
-                }
+            for (int f = 0; f < materials; ++f) {
+                stream::copyAsync(materialRing + (loadInverse * materials + f) * 32 + lane,
+                                  (f < 3 ? a.inverse[f % 3] : a.keep[f % 3]) + loadOffset);
             }
         }
         stream::commitCopies();
@@ -268,15 +281,16 @@ __device__ __forceinline__ void streamTile(const StreamArguments<Real>& a, const
         }
     } else if constexpr (warps > 1 && varied) {
         // Levels of later warps look at rows before the first: zero is as good as any value.
-        for (int n = static_cast<int>(threadIdx.x) - 32; n < ring * 3 * 32; n += 32 * (warps - 1)) {
-            if (n / (3 * 32) >= prefetch - 1) {
-                inverseRing[n] = Pack{};
+        for (int n = static_cast<int>(threadIdx.x) - 32; n < ring * materials * 32;
+             n += 32 * (warps - 1)) {
+            if (n / (materials * 32) >= prefetch - 1) {
+                materialRing[n] = Pack{};
             }
         }
     }
     if constexpr (warps == 1 && varied) {
-        for (int n = (prefetch - 1) * 3 * 32 + lane; n < ring * 3 * 32; n += 32) {
-            inverseRing[n] = Pack{};
+        for (int n = (prefetch - 1) * materials * 32 + lane; n < ring * materials * 32; n += 32) {
+            materialRing[n] = Pack{};
         }
     }
     if constexpr (warps > 1) {
@@ -327,7 +341,7 @@ __device__ __forceinline__ void streamTile(const StreamArguments<Real>& a, const
             }
             fieldSlot = fieldSlot + 1 == prefetch ? 0 : fieldSlot + 1;
             if constexpr (varied) {
-                const Pack* const inverse = inverseRing + inverseSlot * 3 * 32 + lane;
+                const Pack* const inverse = materialRing + inverseSlot * materials * 32 + lane;
                 const Pack r = inverse[0], t = inverse[32], z = inverse[64];
 #pragma unroll
                 for (int n = 0; n < cells; ++n) {
@@ -342,15 +356,16 @@ __device__ __forceinline__ void streamTile(const StreamArguments<Real>& a, const
         int slot = inverseSlot;
 #pragma unroll
         for (int level = 0; level < levels; ++level) {
-            Pack inverse[3];
+            Pack material[materials + 1];
             if constexpr (varied) {
-                const Pack* const from = inverseRing + slot * 3 * 32 + lane;
-                inverse[0] = from[0];
-                inverse[1] = from[32];
-                inverse[2] = from[64];
+                const Pack* const from = materialRing + slot * materials * 32 + lane;
+#pragma unroll
+                for (int f = 0; f < materials; ++f) {
+                    material[f] = from[f * 32];
+                }
                 slot = slot == 0 ? ring - 1 : slot - 1;
             }
-            stream::advanceLevel<varied>(held[level], row, c, inverse);
+            stream::advanceLevel<kind>(held[level], row, c, material);
         }
         if (warp + 1 < warps) {
             Pack* const to = handOver + (warp * 2 + (round & 1)) * 6 * 32 + lane;
@@ -371,7 +386,7 @@ __device__ __forceinline__ void streamTile(const StreamArguments<Real>& a, const
         } else if (stores && storeRow >= tile.rowBegin && storeRow < tile.rowEnd) {
             Pack inverse[3];
             if constexpr (varied) {
-                const Pack* const from = inverseRing + slot * 3 * 32 + lane;
+                const Pack* const from = materialRing + slot * materials * 32 + lane;
                 inverse[0] = from[0];
                 inverse[1] = from[32];
                 inverse[2] = from[64];
@@ -421,6 +436,14 @@ __global__ void __launch_bounds__(32 * warps)
     } else {
         streamTile<TileKind::uniform, Real, cells, levels, warps>(a, tile);
     }
+}
+
+/// Lossy tiles have a kernel of their own: with what they need of shared memory fewer of the others
+/// would find room.
+template <class Real, int cells, int levels, int warps>
+__global__ void __launch_bounds__(32 * warps)
+    lossyTiles(const __grid_constant__ StreamArguments<Real> a) {
+    streamTile<TileKind::lossy, Real, cells, levels, warps>(a, a.tiles[blockIdx.x]);
 }
 
 #endif // __CUDACC__

@@ -13,18 +13,21 @@
 
 namespace zonescope::gpu {
 
-/// A compiled shape of the kernel, and the layered kernel of as many steps. That one has few tiles,
-/// so that it is bound by latency: one level in a warp, as many warps as steps.
+/// A compiled shape of the kernel, and the layered kernel of as many steps.
 template <class Real> struct StreamKernel {
     StreamShape shape;
     void (*function)(StreamArguments<Real>) = nullptr;
     std::size_t sharedBytes = 0;
-    int layeredWarps = 0;
+    void (*lossyFunction)(StreamArguments<Real>) = nullptr;
+    std::size_t lossySharedBytes = 0;
+    int layeredWarps = 0; ///< of a tile
+    int layeredTiles = 1; ///< of a block
     void (*layeredFunction)(LayeredArguments<Real>) = nullptr;
-    std::size_t layeredSharedBytes = 0;
+    std::size_t layeredSharedBytes = 0; ///< of a tile, but for its table
+    [[nodiscard]] int layeredThreads() const noexcept { return 32 * layeredWarps * layeredTiles; }
 };
 
-inline constexpr std::size_t streamKernelCount = 9;
+inline constexpr std::size_t streamKernelCount = 8;
 inline constexpr std::size_t streamChoices = 4;
 
 /// First `streamChoices` to choose from, then those that finish a number of steps.

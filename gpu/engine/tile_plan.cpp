@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstddef>
 #include <functional>
+#include <iterator>
 #include <limits>
 #include <queue>
 #include <string>
@@ -42,6 +43,7 @@ double costOf(TileKind kind) {
     case TileKind::vacuum: return 1.0;
     case TileKind::uniform: return 1.06;
     case TileKind::varied: return 1.25;
+    case TileKind::lossy: return 1.5;
     }
     return 1.0;
 }
@@ -208,14 +210,16 @@ struct LayeredStretch {
     Interval rows;
 };
 
-/// A row of a layered tile, whose levels wait for each other, over that of a plain one beside its
-/// like (H200, twelve levels: 1.4 us and 0.7 us).
-constexpr double layeredRowCost = 2.0;
-
 /// Time of a layered block for that many rows, in rows of a vacuum tile; a row takes a round from
 /// level to level.
-double timeOfLayered(int rows, const StreamShape& shape) {
-    return layeredRowCost * (rows + 3.0 * shape.steps());
+double timeOfLayered(bool radial, int rows, const TileRoom& room, const StreamShape& shape) {
+    return (radial ? room.radialRow : room.axialRow) * (rows + 3.0 * shape.steps());
+}
+
+TileRoom atLeastOne(TileRoom room) {
+    room.tiles = std::max(1, room.tiles);
+    room.layered = std::max(1, room.layered);
+    return room;
 }
 
 /// Blocks when none may have more rows.
@@ -224,18 +228,18 @@ int countOf(const LayeredStretch& stretch, int longest) {
 }
 
 /// Until when blocks of layered tiles keep their places, which they take first; one value each.
-std::vector<double> busyPlaces(std::span<const LayeredStretch> stretches, int longest, int places,
-                               const StreamShape& shape) {
+std::vector<double> busyPlaces(std::span<const LayeredStretch> stretches, int longest,
+                               const TileRoom& room, const StreamShape& shape) {
     std::vector<double> durations;
     for (const auto& stretch : stretches) {
         const int count = countOf(stretch, longest);
         const int rows = (stretch.rows.length() + count - 1) / count;
         durations.insert(durations.end(), static_cast<std::size_t>(count),
-                         timeOfLayered(rows, shape));
+                         timeOfLayered(stretch.tile.radial != 0, rows, room, shape));
     }
     std::sort(durations.begin(), durations.end(), std::greater<>());
     std::priority_queue<double, std::vector<double>, std::greater<>> busy;
-    for (int n = 0; n < places; ++n) {
+    for (int n = 0; n < room.layered; ++n) {
         busy.push(0.0);
     }
     for (const double duration : durations) {
@@ -262,11 +266,11 @@ int longestLayered(std::span<const LayeredStretch> layered, std::span<const Stre
     }
     const double roomOfOne = static_cast<double>(room.tiles) / room.layered;
     constexpr int shortest = 8;
-    constexpr int most = 96;
+    const int most = std::max(shortest, room.longestLayered);
     double best = std::numeric_limits<double>::infinity();
     int bestRows = most;
     for (int rows = most; rows >= shortest; rows -= std::max(1, rows / 16)) {
-        const auto ends = busyPlaces(layered, rows, room.layered, shape);
+        const auto ends = busyPlaces(layered, rows, room, shape);
         double taken = plain;
         for (const double end : ends) {
             taken += roomOfOne * end;
@@ -304,7 +308,7 @@ void addTiles(TilePlan& plan, const Stretch& stretch, double time) {
         tile.kind = stretch.kind;
         tile.scale = std::sqrt(static_cast<double>(stretch.permittivity));
         tile.speed = 1.0 / tile.scale;
-        plan.tiles.push_back(tile);
+        (tile.kind == TileKind::lossy ? plan.lossy : plan.tiles).push_back(tile);
     }
 }
 
@@ -367,9 +371,9 @@ class TilePlanner {
 public:
     TilePlanner(const TileSituation& situation, const StreamShape& shape, int radialColumns,
                 const TileRoom& room)
-        : situation_(situation), grid_(situation.lattice->grid),
-          margin_(shape.steps()), room_{std::max(1, room.tiles), std::max(1, room.layered)},
-          patchCells_(patchCells(situation)), layeredCells_(layeredCells(situation)) {
+        : situation_(situation), grid_(situation.lattice->grid), margin_(shape.steps()),
+          room_(atLeastOne(room)), patchCells_(patchCells(situation)),
+          lossyCells_(lossyCells(*situation.lattice)), layeredCells_(layeredCells(situation)) {
         plan_.shape = shape;
         // What is layered over all rows bounds the columns of the tiles, at a lane's first cell.
         end_ = grid_.columns();
@@ -402,7 +406,7 @@ public:
             cut(stretch, longest);
         }
         if (!stretches_.empty()) {
-            const auto places = busyPlaces(layered_, longest, room_.layered, plan_.shape);
+            const auto places = busyPlaces(layered_, longest, room_, plan_.shape);
             const double time =
                 bestBlockTime(stretches_, busySlots(places, room_.tiles), plan_.shape);
             for (const auto& stretch : stretches_) {
@@ -410,14 +414,19 @@ public:
             }
         }
         // Long blocks first: short ones fill the gaps at the end.
-        std::stable_sort(plan_.tiles.begin(), plan_.tiles.end(),
-                         [](const StreamTile& a, const StreamTile& b) {
-                             return costOf(a.kind) * (a.rowEnd - a.loadRow) >
-                                    costOf(b.kind) * (b.rowEnd - b.loadRow);
-                         });
+        for (auto* tiles : {&plan_.tiles, &plan_.lossy}) {
+            std::stable_sort(tiles->begin(), tiles->end(),
+                             [](const StreamTile& a, const StreamTile& b) {
+                                 return costOf(a.kind) * (a.rowEnd - a.loadRow) >
+                                        costOf(b.kind) * (b.rowEnd - b.loadRow);
+                             });
+        }
+        // Those of a block are neighbours here and run the same code.
         std::stable_sort(plan_.layered.begin(), plan_.layered.end(),
                          [](const LayeredTile& a, const LayeredTile& b) {
-                             return a.rowEnd - a.loadRow > b.rowEnd - b.loadRow;
+                             return a.radial != b.radial
+                                        ? a.radial > b.radial
+                                        : a.rowEnd - a.loadRow > b.rowEnd - b.loadRow;
                          });
         return std::move(plan_);
     }
@@ -451,24 +460,22 @@ private:
         const auto permittivities = uniformRowsOfAll(*situation_.lattice, columns, margin_);
         for (std::size_t n = 0; n < columns.size(); ++n) {
             const auto& column = columns[n];
-            const auto free = freeRows(grid_.rows(), column.owned, patchCells_, margin_, margin_);
+            const auto [free, lossy] = freeAndLossyRows(column.owned);
             leaveToPatches(column.owned, complement(grid_.rows(), free));
             std::vector<Interval> layered;
             for (const auto& interval : free) {
-                const auto plain = plainRows(column.owned, interval);
-                for (const auto& rows : plain) {
-                    addStretches(stretches_, column, rows, permittivities[n], margin_);
-                }
                 int from = interval.begin;
-                for (const auto& rows : plain) {
-                    if (rows.begin > from) {
-                        layered.push_back({from, rows.begin});
+                const auto layerUpTo = [&](int to) {
+                    if (to > from) {
+                        layered.push_back({from, to});
                     }
+                };
+                for (const auto& rows : plainRows(column.owned, interval)) {
+                    layerUpTo(rows.begin);
+                    addPlain(column, rows, lossy, permittivities[n]);
                     from = rows.end;
                 }
-                if (from < interval.end) {
-                    layered.push_back({from, interval.end});
-                }
+                layerUpTo(interval.end);
             }
             for (const auto& rows : layered) {
                 addLayered(column.column, column.owned, rows, false, true);
@@ -481,9 +488,65 @@ private:
         }
     }
 
+    /// Rows of a tile column that tiles advance, and those of them that tiles with loss must take.
+    struct FreeRows {
+        std::vector<Interval> free, lossy;
+    };
+    [[nodiscard]] FreeRows freeAndLossyRows(Interval columns) const {
+        const auto freeWithout = [&](std::span<const Rectangle> cells) {
+            return freeRows(grid_.rows(), columns, cells, margin_, margin_);
+        };
+        std::vector<Interval> plain;
+        for (const auto& interval : freeWithout(patchCells_)) {
+            const auto rows = plainRows(columns, interval);
+            plain.insert(plain.end(), rows.begin(), rows.end());
+        }
+        const auto records = recordedRows(columns);
+        FreeRows made;
+        auto blocked = patchCells_;
+        for (const auto& rows : complement(grid_.rows(), freeWithout(lossyCells_))) {
+            const bool inPlain = std::ranges::any_of(plain, [&](const Interval& interval) {
+                return rows.begin >= interval.begin && rows.end <= interval.end;
+            });
+            const bool recorded = std::ranges::any_of(records, [&](const Interval& record) {
+                return record.begin < rows.end && record.end > rows.begin;
+            });
+            if (inPlain && !recorded) {
+                made.lossy.push_back(rows);
+                continue;
+            }
+            std::ranges::copy_if(lossyCells_, std::back_inserter(blocked),
+                                 [&](const Rectangle& cells) {
+                                     return cells.kBegin < rows.end && cells.kEnd > rows.begin;
+                                 });
+        }
+        made.free = freeWithout(blocked);
+        return made;
+    }
+
+    /// Rows that lie in plain ones, those with loss apart.
+    void addPlain(const TileColumn& column, Interval rows, std::span<const Interval> lossy,
+                  std::span<const float> permittivity) {
+        int from = rows.begin;
+        for (Interval with : lossy) {
+            if (with.begin < from || with.end > rows.end) {
+                continue;
+            }
+            // Short stretches go with them.
+            with.begin = with.begin - from < margin_ ? from : with.begin;
+            with.end = rows.end - with.end < margin_ ? rows.end : with.end;
+            addStretches(stretches_, column, {from, with.begin}, permittivity, margin_);
+            stretches_.push_back({column, with, TileKind::lossy, 1.0F});
+            from = with.end;
+        }
+        addStretches(stretches_, column, {from, rows.end}, permittivity, margin_);
+    }
+
     /// Layered tiles over all rows of [begin, end).
     void radialTiles(int begin, int end, int width) {
         const int alignment = std::max(1, width / 32);
+        auto blocking = patchCells_;
+        blocking.insert(blocking.end(), lossyCells_.begin(), lossyCells_.end());
         for (int own = begin; own < end;) {
             const int column = own == 0 ? 0 : std::max(0, own - margin_) / alignment * alignment;
             const int loadEnd = column + width;
@@ -498,7 +561,7 @@ private:
                                   .hint = "choose a schedule with fewer time levels"});
             }
             const Interval owned{own, ownEnd};
-            const auto free = freeRows(grid_.rows(), owned, patchCells_, margin_, 1);
+            const auto free = freeRows(grid_.rows(), owned, blocking, margin_, 1);
             leaveToPatches(owned, complement(grid_.rows(), free));
             for (const auto& rows : free) {
                 addLayered(column, owned, rows, true, true);
@@ -625,7 +688,7 @@ private:
     const grid::Grid& grid_;
     int margin_;
     TileRoom room_;
-    std::vector<Rectangle> patchCells_, layeredCells_;
+    std::vector<Rectangle> patchCells_, lossyCells_, layeredCells_;
     int begin_ = 0, end_ = 0; ///< columns of plain tiles
     TilePlan plan_;
     std::vector<Stretch> stretches_;

@@ -19,11 +19,14 @@ namespace zonescope::gpu {
 struct TilePlan {
     StreamShape shape;
     std::vector<StreamTile> tiles;
+    /// Rows with lossy cells and all that are less than steps() away from them, where nothing of
+    /// what follows is as near.
+    std::vector<StreamTile> lossy;
     /// Absorbing layers, rows of injected currents, magnetic and prescribed walls with all cells
-    /// less than steps() away from them; and tiles that only record.
+    /// less than steps() away from them; rows that long records take; and tiles that only record.
     std::vector<LayeredTile> layered;
-    /// Disjoint rectangles that all tiles leave to patches: lossy and dispersive cells, currents
-    /// along z, and all cells less than steps() away from them.
+    /// Disjoint rectangles that all tiles leave to patches: dispersive cells, currents along z,
+    /// lossy cells near layered ones, and all cells less than steps() away from them.
     std::vector<Rectangle> special;
 };
 
@@ -50,8 +53,13 @@ struct TileSituation {
 struct TileRoom {
     int tiles = 1;   ///< of plain tiles, when there are no others
     int layered = 1; ///< of layered ones; each takes the room of tiles / layered plain ones
+    /// Times of a row of layered tiles, in rows of a plain one of vacuum, both beside their like.
+    double axialRow = 2.0, radialRow = 2.0;
+    int longestLayered = 96; ///< rows of a layered tile at most
 };
 
+/// Lossy cells, as rectangles that may overlap.
+[[nodiscard]] std::vector<Rectangle> lossyCells(const grid::FilledLattice& lattice);
 /// Cells, as rectangles that may overlap, which only patches advance.
 [[nodiscard]] std::vector<Rectangle> patchCells(const TileSituation& situation);
 /// Cells beyond plain interior that the layered kernel advances.

@@ -166,6 +166,35 @@ private slots:
                                       schedule.toStdString(), 251, true);
     }
 
+    void lossyRings_data() {
+        QTest::addColumn<bool>("planar");
+        QTest::addColumn<QString>("schedule");
+        for (const char* schedule : schedules) {
+            QTest::addRow("rotational, %s", schedule) << false << QString(schedule);
+            QTest::addRow("planar, %s", schedule) << true << QString(schedule);
+        }
+    }
+    /// Rings of a conductor from the axis or between two layers to the outer layer, away from the
+    /// source: tiles of their own take those inside, patches what lies in the layers.
+    void lossyRings() {
+        QFETCH(bool, planar);
+        QFETCH(QString, schedule);
+        auto project = planar ? bench::planarRun(517, 431, true) : bench::realRun(517, 431);
+        project.materials.back().conductivityPerUm = 0.5;
+        const auto discretisation = discretised(project);
+        comparison_.compareWithTheCpu(discretisation, schedule.toStdString(), 403, false);
+        if (schedule == "streamed") {
+            const auto engine = engineFor(discretisation, Precision::single, "streamed");
+            const auto kernels = engine->counters().kernels;
+            const auto has = [&](std::string_view name) {
+                return std::ranges::any_of(kernels,
+                                           [&](const auto& kernel) { return kernel.name == name; });
+            };
+            QVERIFY(has("lossy tiles"));
+            QVERIFY(has("patches"));
+        }
+    }
+
     void highContrast_data() {
         QTest::addColumn<int>("order");
         QTest::addColumn<bool>("layers");

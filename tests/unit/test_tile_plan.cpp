@@ -35,8 +35,10 @@ std::vector<int> owners(const gpu::TilePlan& plan, const grid::Grid& grid) {
             }
         }
     };
-    for (const auto& tile : plan.tiles) {
-        add(tile.ownBegin, tile.ownEnd, tile.rowBegin, tile.rowEnd);
+    for (const auto* tiles : {&plan.tiles, &plan.lossy}) {
+        for (const auto& tile : *tiles) {
+            add(tile.ownBegin, tile.ownEnd, tile.rowBegin, tile.rowEnd);
+        }
     }
     for (const auto& tile : plan.layered) {
         if (tile.owns != 0) {
@@ -93,7 +95,7 @@ void TestTilePlan::partitionsTheGrid_data() {
     QTest::addColumn<int>("problem");
     QTest::addColumn<int>("levels");
     QTest::addColumn<int>("warps");
-    for (int problem = 0; problem < 9; ++problem) {
+    for (int problem = 0; problem < 11; ++problem) {
         QTest::addRow("problem %d, 6 x 2", problem) << problem << 6 << 2;
         QTest::addRow("problem %d, 4 x 4", problem) << problem << 4 << 4;
         QTest::addRow("problem %d, 1 x 1", problem) << problem << 1 << 1;
@@ -109,11 +111,12 @@ void TestTilePlan::partitionsTheGrid() {
                    : problem == 8 ? bench::planarRun(517, 431, true)
                                   : bench::realRun(517, 431);
     gpu::TileSituation situation;
+    const bool lossyProject = problem == 3 || problem >= 9;
     if (problem == 2) {
         project.boundaries.rMax.kind = model::BoundaryKind::magneticWall;
         project.boundaries.zMax.kind = model::BoundaryKind::magneticWall;
     }
-    if (problem == 3) {
+    if (lossyProject) {
         project.materials[1].conductivityPerUm = 0.5;
     }
     const auto discretisation = discretised(project);
@@ -134,6 +137,12 @@ void TestTilePlan::partitionsTheGrid() {
                              {250, 253, 20, 400},
                              {0, 30, 5, 8},
                              {grid.columns() - 6, grid.columns() - 3, 0, grid.rows()}};
+    }
+    if (problem == 9) { // a plane through lossy rows
+        situation.records = {{0, grid.columns(), 140, 143}};
+    }
+    if (problem == 10) { // currents in lossy rows
+        situation.injections.push_back({{0, grid.columns(), 150, 151}, 0});
     }
     if (problem == 6) { // the wall and the discs of a total field box
         std::vector<sources::Injection> wall;
@@ -180,7 +189,10 @@ void TestTilePlan::partitionsTheGrid() {
         }
     }
     const auto layered = gpu::layeredCells(situation);
-    QCOMPARE(plan.special.empty(), special.empty());
+    const auto lossy = gpu::lossyCells(*discretisation);
+    QCOMPARE(lossy.empty(), !lossyProject);
+    QCOMPARE(plan.special.empty(), special.empty() && lossy.empty());
+    QCOMPARE(plan.lossy.empty(), problem != 3); // nothing that layered tiles do is near
     for (const auto& tile : plan.layered) {
         const int width = tile.radial != 0 ? radialColumns : shape.columns();
         QVERIFY(tile.rowBegin < tile.rowEnd && tile.ownBegin < tile.ownEnd);
@@ -195,13 +207,18 @@ void TestTilePlan::partitionsTheGrid() {
         for (const auto& place : special) {
             QVERIFY(tile.owns == 0 || !near(tile, place, shape.steps()));
         }
+        for (const auto& place : lossy) {
+            QVERIFY(!near(tile, place, shape.steps()));
+        }
         for (const auto& place : layered) { // whose columns the axial variant cannot do
             if (tile.radial == 0 && place.kBegin == 0 && place.kEnd == grid.rows()) {
                 QVERIFY(!near(tile, place, shape.steps()));
             }
         }
     }
-    for (const auto& tile : plan.tiles) {
+    auto tiles = plan.tiles;
+    tiles.insert(tiles.end(), plan.lossy.begin(), plan.lossy.end());
+    for (const auto& tile : tiles) {
         QVERIFY(tile.rowBegin < tile.rowEnd);
         QCOMPARE(tile.column % shape.cells, 0);
         QCOMPARE(tile.ownBegin % shape.cells, 0);
@@ -217,6 +234,9 @@ void TestTilePlan::partitionsTheGrid() {
         }
         for (const auto& cells : layered) {
             QVERIFY(!near(tile, cells, shape.steps()));
+        }
+        for (const auto& cells : lossy) {
+            QVERIFY(tile.kind == gpu::TileKind::lossy || !near(tile, cells, shape.steps()));
         }
     }
 }
