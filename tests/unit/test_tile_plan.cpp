@@ -85,6 +85,7 @@ private slots:
     void partitionsTheGrid();
     void kindsHoldForEveryCellATileDependsOn();
     void fillsTheDevice();
+    void layeredTilesAreCutByTheirCost();
     void theRadialTileSparesAColumnOfTiles();
     void passesDoNotDependOnPausesAtTheirEnds();
     void smallGridIsAllSpecial();
@@ -322,6 +323,24 @@ void TestTilePlan::passesDoNotDependOnPausesAtTheirEnds() {
 
 /// A radial tile takes as many columns as it has room for where tiles of 104 columns, the first of
 /// 116, would just not do: 116 + 2 * 104 = 324 of the 332 that are not within 12 of the layer.
+void TestTilePlan::layeredTilesAreCutByTheirCost() {
+    const auto discretisation = discretised(bench::realRun(2048, 2048));
+    const gpu::TileSituation situation{discretisation.get(), {}, true, {}};
+    const auto longestRadial = [&](const gpu::TileRoom& room) {
+        int longest = 0;
+        for (const auto& tile : gpu::planTiles(situation, {4, 3, 4}, 64, room).layered) {
+            longest = std::max(longest, tile.radial != 0 ? tile.rowEnd - tile.rowBegin : 0);
+        }
+        return longest;
+    };
+    gpu::TileRoom room{.tiles = 396, .layered = 264, .axialRow = 1.0, .radialRow = 1.0};
+    QCOMPARE(longestRadial(room), 94); // of 96 at most, all alike
+    room.longestLayered = 160;
+    QCOMPARE_GT(longestRadial(room), 96);
+    room.radialRow = 4.0; // all others would wait for them
+    QCOMPARE_LT(longestRadial(room), 60);
+}
+
 void TestTilePlan::theRadialTileSparesAColumnOfTiles() {
     const auto columnsOf = [](int nr) {
         const auto discretisation = discretised(bench::realRun(nr, 300));
