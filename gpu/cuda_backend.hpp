@@ -1,5 +1,7 @@
 #pragma once
 
+#include "gpu/device/device_queues.hpp"
+
 #include <string>
 
 /// What this machine and this build can do with CUDA. Found at run time, so that one program serves
@@ -15,13 +17,6 @@ struct CudaAvailability {
 /// Asks the CUDA driver, which is loaded at run time and may be absent. The answer cannot change
 /// while the program runs and is computed once. Thread-safe.
 const CudaAvailability& cudaAvailability();
-
-/// Queues from the program to a device, of which each has memory of its own: the driver takes 0.6 s
-/// longer to start with 32 of them, and 0.25 s to end (H200).
-enum class DeviceQueues {
-    ofOneEngine = 4,    ///< one for each stream of an engine
-    ofManyEngines = 32, ///< all there are: streams that share a queue wait for each other
-};
 
 /// The variable of the environment by which the driver is asked.
 inline constexpr const char* deviceQueuesVariable = "CUDA_DEVICE_MAX_CONNECTIONS";

@@ -14,7 +14,7 @@
 /// Electric unknowns in flight are multiplied by the permittivity, D = eps E and eps G, as in
 /// varied tiles.
 
-#include "gpu/engine/layered_ends.cuh"
+#include "gpu/engine/layered_rounds.cuh"
 
 namespace zonescope::gpu {
 

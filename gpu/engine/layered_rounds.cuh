@@ -1,17 +1,10 @@
 #pragma once
 
 /// \file
-/// Rows through a block of the kernel for layers (layered_kernel.cuh): every warp of a tile
-/// advances a row by its levels and hands it on, all go one row further in a round. Here where
-/// things lie and what a tile knows of its rows and steps; layered_ends.cuh has the rounds.
-///
-/// What a multiprocessor does in a time decides, for it is full of one or two tiles: several levels
-/// in a warp spare most of the ways through shared memory (twelve levels of a row take 2700
-/// instructions by three in a warp, 4970 by one), and two tiles in a block wait beside each other.
-/// On an H200 a real run of 2048 x 2048 cells makes 290 Gcell-steps/s so, and 240 with a level in
-/// each of twelve warps of one tile.
+/// The rounds of a tile of the kernel for layers (see layered_frame.cuh): the first warp loads rows
+/// and makes them ready, the last one stores them.
 
-#include "gpu/engine/layered_level.cuh"
+#include "gpu/engine/layered_frame.cuh"
 
 namespace zonescope::gpu {
 
@@ -19,233 +12,265 @@ namespace zonescope::gpu {
 
 namespace layered {
 
-inline constexpr int prefetchRows = 4;
+/// Rows on their way from memory to the first warp, which loads them and makes them ready: D = eps
+/// E, and auxiliaries that are not stored begin as their fields.
+template <bool radial, class Real, int levels, int warps> class RowSource {
+public:
+    static constexpr int cells = laneCells<radial, Real>;
+    using Pack = layered::Pack<Real, cells>;
+    using Values = Row<Real, cells, radial>;
+    static constexpr int extra = auxiliaries<radial>;
+    static constexpr int values = 6 + extra;
+    static constexpr int ring = stream::inverseRows<levels, warps>;
 
-template <bool radial, class Real>
-inline constexpr int laneCells = (radial ? 8 : 16) / static_cast<int>(sizeof(Real));
-
-/// Tiles that a block advances side by side: warps with several levels have so many registers that
-/// only those of two tiles find room on a multiprocessor, and either waits for its own rows for
-/// most of the time.
-template <int levels> inline constexpr int tilesOfBlock = levels > 1 ? 2 : 1;
-
-template <class Real, int levels, int warps, bool radial> constexpr std::size_t sharedBytesOf() {
-    const std::size_t row = 32 * laneCells<radial, Real> * sizeof(Real);
-    const std::size_t values = 6 + auxiliaries<radial>;
-    return row * (values * prefetchRows + values * 2 * (warps - 1) + 6 * warps +
-                  3 * stream::inverseRows<levels, warps>);
-}
-/// Rows of the table of a tile that goes from loadRow to rowEnd: those in flight before and behind
-/// as well.
-constexpr int tableRows(int loadRow, int rowEnd, int steps, int warps) {
-    return rowEnd - loadRow + 2 * (steps + warps) + 2;
-}
-
-/// Shared memory of a tile without its table.
-template <class Real, int levels, int warps> constexpr std::size_t sharedBytes() {
-    const auto a = sharedBytesOf<Real, levels, warps, false>();
-    const auto b = sharedBytesOf<Real, levels, warps, true>();
-    return a > b ? a : b;
-}
-
-template <int bytes> __device__ __forceinline__ void copyAsync(void* shared, const void* global) {
-    const auto address = static_cast<unsigned>(__cvta_generic_to_shared(shared));
-    asm volatile("cp.async.ca.shared.global [%0], [%1], %2;" ::"r"(address), "l"(global), "n"(bytes)
-                 : "memory");
-}
-
-/// Where in its block a thread is: the tile of the block, and the place among that tile's threads.
-struct PlaceInBlock {
-    int tile, warp, lane;
-};
-/// The first and the last warp of a tile have more to do than the others: a multiprocessor gives
-/// every fourth warp to the same scheduler, which shall not have those of both tiles.
-template <int levels, int warps> __device__ __forceinline__ PlaceInBlock placeInBlock() {
-    constexpr int tiles = tilesOfBlock<levels>;
-    const int lane = static_cast<int>(threadIdx.x) & 31;
-    const int warp = static_cast<int>(threadIdx.x) >> 5;
-    if constexpr (tiles == 1) {
-        return {0, warp, lane};
+    __device__ __forceinline__ RowSource(const StepView<Real>& view, const LayeredTile& tile,
+                                         const Frame<radial, Real>& frame)
+        : view_(view), frame_(frame), row_(tile.loadRow), end_(tile.loadRow + frame.arriving) {
+        const std::ptrdiff_t row = tile.loadRow;
+        offset_ = row * view.layout.pitch + frame.column;
     }
-    const int tile = warp / warps;
-    return {tile, (warp + tile * (warps / 2)) % warps, lane};
-}
-/// Waits for the other warps of the tile.
-template <int levels, int warps>
-__device__ __forceinline__ void syncTile(const PlaceInBlock& place) {
-    if constexpr (tilesOfBlock < levels >> 1) {
-        asm volatile("bar.sync %0, %1;" ::"r"(place.tile + 1), "n"(32 * warps) : "memory");
-    } else if constexpr (warps > 1) {
-        __syncthreads();
-    } else {
-        __syncwarp();
+
+    __device__ __forceinline__ void load(const AuxiliaryCells<cells>& stored) {
+        if (row_ < end_) {
+            Pack* const to = frame_.fieldRing + slot_ * values * 32 + frame_.lane;
+#pragma unroll
+            for (int f = 0; f < 6; ++f) {
+                copyAsync<sizeof(Pack)>(to + f * 32, view_.field[f] + offset_);
+            }
+#pragma unroll
+            for (int f = 0; f < 3; ++f) {
+                copyAsync<sizeof(Pack)>(frame_.inverseRing + (inverse_ * 3 + f) * 32 + frame_.lane,
+                                        view_.inverse[f] + offset_);
+            }
+            if (row_ >= 0 && row_ < view_.layout.rows) {
+                const auto& info = frame_.table[row_];
+                // Memory of either kind has room for all cells of a lane of which one has any.
+                if (info.axial() || (radial && stored.radial != 0)) {
+                    const auto place = auxiliaryPlace(view_, view_.auxiliary, info, frame_.column);
+#pragma unroll
+                    for (int g = 0; g < extra; ++g) {
+                        copyAsync<sizeof(Pack)>(to + (6 + g) * 32,
+                                                place.base +
+                                                    (radial ? g : 2 + 3 * g) * place.stride);
+                    }
+                }
+            }
+        }
+        stream::commitCopies();
+        offset_ += view_.layout.pitch;
+        ++row_;
+        slot_ = slot_ + 1 == prefetchRows ? 0 : slot_ + 1;
+        inverse_ = inverse_ + 1 == ring ? 0 : inverse_ + 1;
     }
-}
 
-/// A block at work on a tile: its places in shared memory and the columns of a lane.
-template <bool radial, class Real> struct Frame {
-    using Values = Pack<Real, laneCells<radial, Real>>;
-    Values *fieldRing, *handOver, *recordRow, *inverseRing;
-    int tableBegin;
-    const LayeredRow<Real>* table; ///< entry of row 0
-    int lane, warp, column;
-    int thread;   ///< of the tile
-    int arriving; ///< rows that come in
-    int rounds;   ///< until the last level is done with them
-};
-template <bool radial, class Real, int levels, int warps>
-__device__ __forceinline__ Frame<radial, Real>
-frameOf(const LayeredTile& tile, const PlaceInBlock& place, unsigned char* shared) {
-    constexpr int cells = laneCells<radial, Real>;
-    constexpr int values = 6 + auxiliaries<radial>;
-    constexpr int steps = levels * warps;
-    Frame<radial, Real> made;
-    made.fieldRing = reinterpret_cast<typename Frame<radial, Real>::Values*>(shared);
-    made.handOver = made.fieldRing + prefetchRows * values * 32;
-    made.recordRow = made.handOver + (warps - 1) * 2 * values * 32;
-    made.inverseRing = made.recordRow + warps * 6 * 32;
-    made.tableBegin = tile.loadRow - steps - warps - 1;
-    made.table = reinterpret_cast<const LayeredRow<Real>*>(
-                     shared + layered::sharedBytes<Real, levels, warps>()) -
-                 made.tableBegin;
-    made.lane = place.lane;
-    made.warp = place.warp;
-    made.thread = place.warp * 32 + place.lane;
-    made.column = tile.column + made.lane * cells;
-    made.arriving = tile.rowEnd + steps - tile.loadRow;
-    made.rounds = made.arriving + warps - 1;
-    return made;
-}
-
-template <bool radial, class Real, int cells>
-__device__ __forceinline__ void clear(Row<Real, cells, radial>& row) {
+    /// The next row, which is row k, and its slot among the inverse permittivities.
+    __device__ __forceinline__ void take(Values& row, const AuxiliaryCells<cells>& stored,
+                                         int inverseSlot, int k, bool atWall) {
+        stream::waitForCopies<prefetchRows - 2>();
+        layered::take(row, frame_.fieldRing + taken_ * values * 32 + frame_.lane);
+        taken_ = taken_ + 1 == prefetchRows ? 0 : taken_ + 1;
+        load(stored);
+        unsigned has = 0;
+        if (k >= 0 && k < view_.layout.rows) {
+            has = frame_.table[k].axial() ? stored.axial : stored.radial;
+        }
+        Pack* const inverse = frame_.inverseRing + inverseSlot * 3 * 32 + frame_.lane;
+        if constexpr (radial) {
+            if (atWall) [[unlikely]] { // et of the wall is given, not held
 #pragma unroll
-    for (int n = 0; n < cells; ++n) {
-#pragma unroll
-        for (int f = 0; f < 6; ++f) {
-            row.f[f][n] = Real(0);
+                for (int n = 0; n < cells; ++n) {
+                    if (frame_.column + n == view_.wallColumn) {
+                        inverse[32].v[n] = Real(1);
+                    }
+                }
+            }
         }
 #pragma unroll
-        for (int g = 0; g < auxiliaries<radial>; ++g) {
-            row.g[g][n] = Real(0);
+        for (int g = 0; g < extra; ++g) {
+#pragma unroll
+            for (int n = 0; n < cells; ++n) {
+                const Real field = row.f[radial ? g : 2 + 3 * g][n];
+                row.g[g][n] = (has >> n & 1U) != 0 ? row.g[g][n] : field;
+            }
+        }
+#pragma unroll
+        for (int f = 0; f < 3; ++f) {
+            const Pack by = inverse[f * 32];
+#pragma unroll
+            for (int n = 0; n < cells; ++n) {
+                row.f[f][n] = stream::displacement(row.f[f][n], by.v[n]);
+                if (radial || f == 2) {
+                    Real& g = row.g[auxiliaryOf<radial>(f)][n];
+                    g = stream::displacement(g, by.v[n]);
+                }
+            }
         }
     }
-}
 
-/// A row from and into shared memory, the lane's part.
+private:
+    const StepView<Real>& view_;
+    const Frame<radial, Real>& frame_;
+    std::ptrdiff_t offset_; ///< of the lane in the row that is loaded next
+    int row_, end_;
+    int slot_ = 0, inverse_ = 0, taken_ = 0;
+};
+
+/// Stores the lane's part of a finished row, as it flew: E and its auxiliaries times the
+/// permittivity. What a lane holds beyond the grid's last column is zero, as what lies there.
 template <bool radial, class Real, int cells>
-__device__ __forceinline__ void take(Row<Real, cells, radial>& row, const Pack<Real, cells>* from) {
+__device__ __forceinline__ void store(const Row<Real, cells, radial>& row,
+                                      const Pack<Real, cells>* inverse, const StepView<Real>& view,
+                                      const LayeredRow<Real>& info,
+                                      const AuxiliaryCells<cells>& stored, int k, int column) {
+    using Pack = layered::Pack<Real, cells>;
+    const std::ptrdiff_t offset = k * view.layout.pitch + column;
+    const bool has = (info.axial() ? stored.axial : stored.radial) != 0;
+    auto [auxiliary, stride] = auxiliaryPlace(view, view.auxiliaryNext, info, column);
+    const bool withD = view.auxiliaryLayout.arrays > 6;
 #pragma unroll
-    for (int f = 0; f < 6 + auxiliaries<radial>; ++f) {
-        const Pack<Real, cells> pack = from[f * 32];
+    for (int f = 0; f < 6; ++f) {
+        const bool separate = radial || f == 2 || f == 5;
+        Pack field;
+        Pack g;
 #pragma unroll
         for (int n = 0; n < cells; ++n) {
-            (f < 6 ? row.f[f < 6 ? f : 0] : row.g[f < 6 ? 0 : f - 6])[n] = pack.v[n];
+            field.v[n] = row.f[f][n];
+            g.v[n] = separate ? row.g[separate ? auxiliaryOf<radial>(f) : 0][n] : field.v[n];
         }
+        if (f < 3) {
+            // Without loss eps G is the D that lossy neighbours in patches go on with.
+            if (has && withD) [[unlikely]] {
+                *reinterpret_cast<Pack*>(auxiliary + 6 * stride) = g;
+            }
+            const Pack by = inverse[f * 32];
+#pragma unroll
+            for (int n = 0; n < cells; ++n) {
+                field.v[n] *= by.v[n];
+                g.v[n] *= by.v[n];
+            }
+        }
+        *reinterpret_cast<Pack*>(view.fieldNext[f] + offset) = field;
+        if (has) {
+            *reinterpret_cast<Pack*>(auxiliary) = g;
+        }
+        auxiliary += stride;
     }
 }
+
+/// Leaves the fields of a row in shared memory, the lane's part.
 template <bool radial, class Real, int cells>
-__device__ __forceinline__ void give(const Row<Real, cells, radial>& row, Pack<Real, cells>* to) {
+__device__ __forceinline__ void leaveFields(const Row<Real, cells, radial>& row,
+                                            Pack<Real, cells>* to) {
 #pragma unroll
-    for (int f = 0; f < 6 + auxiliaries<radial>; ++f) {
+    for (int f = 0; f < 6; ++f) {
         Pack<Real, cells> pack;
 #pragma unroll
         for (int n = 0; n < cells; ++n) {
-            pack.v[n] = (f < 6 ? row.f[f < 6 ? f : 0] : row.g[f < 6 ? 0 : f - 6])[n];
+            pack.v[n] = row.f[f][n];
         }
         to[f * 32] = pack;
     }
 }
 
-/// The shared memory of a tile behind that of sharedBytes(): the table of rows, the samples of the
-/// records at each step, and et of the driven wall in those rows after each step. Each would else
-/// be waited for, or computed, row by row.
-template <class Real> constexpr std::size_t tableBytes(int rows, int steps, bool drivesWall) {
-    const auto walls = drivesWall ? static_cast<std::size_t>(steps) * sizeof(Real) : 0;
-    return static_cast<std::size_t>(rows) * (sizeof(LayeredRow<Real>) + walls) +
-           static_cast<std::size_t>(steps) * 32 * sizeof(int);
-}
+/// The first warp loads a row and makes it ready in its registers; each advances it by its levels
+/// and hands it on; the last one stores it.
+template <bool radial, class Real, int levels, int warps>
+__device__ __forceinline__ void streamTile(const LayeredArguments<Real>& a, const LayeredTile& tile,
+                                           const PlaceInBlock& place, unsigned char* shared) {
+    using Source = RowSource<radial, Real, levels, warps>;
+    constexpr int cells = Source::cells;
+    using Pack = typename Source::Pack;
+    using Values = typename Source::Values;
+    constexpr int values = Source::values;
+    constexpr int prefetch = prefetchRows;
+    constexpr int ring = Source::ring;
+    const StepView<Real>& view = a.view;
+    const auto frame = frameOf<radial, Real, levels, warps>(tile, place, shared);
+    const auto& [fieldRing, handOver, recordRow, inverseRing, tableBegin, table, lane, warp, column,
+                 thread, arriving, rounds] = frame;
+    const bool atWall = radial && drivesWall(view, tile) && column <= view.wallColumn &&
+                        column + cells > view.wallColumn;
+    const auto stored = auxiliaryCells<radial, cells>(view, column);
+    const bool owner = tile.owns != 0 && column >= tile.ownBegin && column < tile.ownEnd;
 
-/// What a tile knows of its steps.
-template <class Real> struct StepTable {
-    const int* samples; ///< [steps][32], sampleOfLane
-    const Real* wall;   ///< [steps][tableRows], entry of row 0: et of the driven wall
-};
+    Columns<Real, cells, radial> c;
+    readColumns<radial>(c, view, column);
 
-/// Whether et of the outer wall is given in the tile.
-template <class Real>
-__device__ __forceinline__ bool drivesWall(const StepView<Real>& view, const LayeredTile& tile) {
-    return view.wallEt != nullptr && tile.ownEnd > view.wallColumn;
-}
-
-/// Of all threads of a tile: its tables, of rows from `begin` on.
-template <class Real>
-__device__ __forceinline__ StepTable<Real>
-fillTables(const LayeredArguments<Real>& a, const LayeredTile& tile, const LayeredRow<Real>* table,
-           int begin, int thread, int threads, int steps) {
-    auto* const rows = const_cast<LayeredRow<Real>*>(table);
-    int* const samples = reinterpret_cast<int*>(rows + begin + a.tableRows);
-    Real* const wall = reinterpret_cast<Real*>(samples + steps * 32) - begin;
-    const bool drives = drivesWall(a.view, tile);
-    for (int n = thread; n < a.tableRows; n += threads) {
-        const int k = begin + n;
-        LayeredRow<Real> row{};
-        if (k >= -PlaneLayout::guardRows && k < a.view.layout.rows + PlaneLayout::guardRows) {
-            row = a.rows[k];
-            row.bits += k >= tile.recordBegin && k < tile.recordEnd ? row.withRecords : 0;
-        }
-        rows[k] = row;
-        for (int j = 0; drives && j < steps; ++j) {
-            const std::ptrdiff_t step = a.first + j;
-            wall[j * a.tableRows + k] = k >= 0 && k < a.view.layout.rows
-                                            ? a.view.wallEt[step * a.view.layout.rows + k]
-                                            : Real(0);
-        }
-    }
-    for (int n = thread; n < steps * 32; n += threads) {
-        samples[n] = sampleOfLane(a.view, tile, n & 31, a.first + (n >> 5));
-    }
-    return {samples, wall};
-}
-
-/// Where a lane's part of a row of auxiliaries lies: that of component c that many strides on.
-template <class Real> struct AuxiliaryPlace {
-    Real* base;
-    std::ptrdiff_t stride;
-};
-template <class Real>
-__device__ __forceinline__ AuxiliaryPlace<Real>
-auxiliaryPlace(const StepView<Real>& view, const AuxiliaryView<Real>& memory,
-               const LayeredRow<Real>& row, int column) {
-    const auto& layout = view.auxiliaryLayout;
-    const std::ptrdiff_t number = row.auxiliaryRow();
-    return row.axial() ? AuxiliaryPlace<Real>{memory.axial + number * layout.axialPitch + column,
-                                              layout.axialRows * layout.axialPitch}
-                       : AuxiliaryPlace<Real>{memory.radial + number * layout.radialPitch +
-                                                  (column - view.auxiliaryBegin),
-                                              layout.radialRows * layout.radialPitch};
-}
-
-/// Which cells of a lane have auxiliaries, in rows of the axial layers and in others.
-template <int cells> struct AuxiliaryCells {
-    unsigned axial = 0, radial = 0; ///< a bit for each cell
-    static constexpr unsigned all = (1U << cells) - 1;
-};
-template <bool radial, int cells, class Real>
-__device__ __forceinline__ AuxiliaryCells<cells> auxiliaryCells(const StepView<Real>& view,
-                                                                int column) {
-    AuxiliaryCells<cells> made;
-    if constexpr (!radial) {
-        made.axial = AuxiliaryCells<cells>::all;
-    } else {
+    Values held[levels];
 #pragma unroll
-        for (int n = 0; n < cells; ++n) {
-            const bool inside = column + n < view.layout.columns;
-            made.axial |= inside ? 1U << n : 0U;
-            made.radial |= inside && view.inRadialLayer(column + n) ? 1U << n : 0U;
+    for (int level = 0; level < levels; ++level) {
+        clear(held[level]);
+    }
+
+    const auto steps = fillTables(a, tile, table, tableBegin, thread, 32 * warps, levels * warps);
+    syncTile<levels, warps>(place);
+    Source source(view, tile, frame);
+    if (warp == 0) {
+#pragma unroll
+        for (int n = 0; n < prefetch - 1; ++n) {
+            source.load(stored);
         }
     }
-    return made;
+    for (int n = thread + (prefetch - 1) * 3 * 32; n < ring * 3 * 32; n += 32 * warps) {
+        inverseRing[n] = Pack{};
+    }
+    for (int n = thread; n < (warps - 1) * 2 * values * 32; n += 32 * warps) {
+        handOver[n] = Pack{};
+    }
+    syncTile<levels, warps>(place);
+
+    unsigned recording = 0; // a bit for each level at whose step something is recorded
+#pragma unroll
+    for (int level = 0; level < levels; ++level) {
+        const bool any = recordsAny(view, steps.samples[(warp * levels + level) * 32 + lane]);
+        recording |= any ? 1U << level : 0U;
+    }
+    int inverseSlot = warp == 0 ? 0 : ring - warp * (levels + 1);
+    // The row that arrives at this warp's first level.
+    int arrivingRow = tile.loadRow - warp * (levels + 1);
+
+    for (int round = 0; round < rounds; ++round) {
+        Values row;
+        if (warp == 0) {
+            source.take(row, stored, inverseSlot, arrivingRow, atWall);
+        } else {
+            take(row, handOver + ((warp - 1) * 2 + ((round + 1) & 1)) * values * 32 + lane);
+        }
+        int slot = inverseSlot;
+#pragma unroll
+        for (int level = 0; level < levels; ++level) {
+            const int k = arrivingRow - level - 1;
+            const int j = a.first + warp * levels + level;
+            const int before = slot == 0 ? ring - 1 : slot - 1;
+            advanceLevel<radial>(held[level], row, c, inverseRing + slot * 3 * 32 + lane, table[k],
+                                 table[k + 1], view, atWall,
+                                 atWall ? steps.wall[(j - a.first) * a.tableRows + k] : Real(0),
+                                 column, k, j);
+            slot = before;
+            if (table[k].recorded() && (recording >> level & 1U) != 0) [[unlikely]] {
+                Pack* const left = recordRow + warp * 6 * 32;
+                leaveFields(row, left + lane);
+                __syncwarp();
+                writeRecords<32 * cells>(reinterpret_cast<const Real*>(left),
+                                         reinterpret_cast<const Real*>(inverseRing + slot * 3 * 32),
+                                         view, tile, steps.samples[(j - a.first) * 32 + lane], k,
+                                         j);
+                __syncwarp();
+            }
+        }
+        const int doneRow = arrivingRow - levels;
+        if (warp + 1 < warps) {
+            give(row, handOver + (warp * 2 + (round & 1)) * values * 32 + lane);
+        } else if (owner && doneRow >= tile.rowBegin && doneRow < tile.rowEnd) {
+            store(row, inverseRing + slot * 3 * 32 + lane, view, table[doneRow], stored, doneRow,
+                  column);
+        }
+        ++arrivingRow;
+        inverseSlot = inverseSlot + 1 == ring ? 0 : inverseSlot + 1;
+        if constexpr (warps > 1) {
+            syncTile<levels, warps>(place);
+        }
+    }
 }
 
 } // namespace layered

@@ -43,9 +43,13 @@ template <class Real> TuningKey keyOf(const ScheduleSituation<Real>& situation) 
         !context.injections.empty();
     int driver = 0;
     ZONESCOPE_CUDA(cudaDriverGetVersion(&driver));
+    std::string choices;
+    for (const auto& shape : streamShapes<Real>()) {
+        choices += (choices.empty() ? "" : ", ") + std::to_string(shape.warps) + " x " +
+                   std::to_string(shape.levels);
+    }
     return tuningKey(info.name, std::to_string(driver), sizeof(Real) == 4 ? "single" : "double",
-                     grid, special, heavyPatches(context),
-                     info.multiprocessors / context.multiprocessors);
+                     grid, special, heavyPatches(context), context.engines, std::move(choices));
 }
 
 /// The remembered shape, or the fastest in a short trial.

@@ -1,7 +1,7 @@
 #include "core/error.hpp"
-#include "gpu/cuda_backend.hpp"
 #include "gpu/device/cuda_error.cuh"
 #include "gpu/device/device_buffer.cuh"
+#include "gpu/device/device_queues.hpp"
 #include "gpu/device/graph_cache.cuh"
 #include "gpu/device/stream.cuh"
 #include "gpu/engine/kernel_shape.cuh"
@@ -79,9 +79,9 @@ TileRoom roomFor(const StreamKernel<Real>& kernel, const ScheduleContext& contex
     };
     TileRoom room;
     room.tiles = blocks(kernel.function, 32 * kernel.shape.warps, kernel.sharedBytes);
-    room.layered = kernel.layeredTiles * blocks(kernel.layeredFunction, kernel.layeredThreads(),
-                                                static_cast<std::size_t>(kernel.layeredTiles) *
-                                                    kernel.layeredSharedBytes);
+    const int most = kernel.layeredTiles;
+    room.layered = most * blocks(kernel.layeredFunction, kernel.layeredThreads(most),
+                                 static_cast<std::size_t>(most) * kernel.layeredSharedBytes);
     if (kernel.layeredTiles > 1) {
         // Of a multiprocessor's time, in rows of plain tiles (H200; what lets passes be over
         // soonest: a row itself takes less, but all others wait for the longest tile).
@@ -232,7 +232,7 @@ template <class Real> struct StreamedSchedule<Real>::Parts {
                                                each,
                                                static_cast<int>(layeredShared(kernel))};
         kernel.layeredFunction<<<static_cast<unsigned>((tileCount + each - 1) / each),
-                                 static_cast<unsigned>(32 * kernel.layeredWarps * each),
+                                 static_cast<unsigned>(kernel.layeredThreads(each)),
                                  static_cast<std::size_t>(each) * layeredShared(kernel), stream>>>(
             arguments);
         ZONESCOPE_CUDA(cudaGetLastError());
@@ -350,6 +350,7 @@ void StreamedSchedule<Real>::pass(const StepView<Real>& view, int first, const S
     // an event takes from stream to stream is longer than from one command to the next.
     const auto layeredStream = parts_->layeredStream.get();
     const auto patchStream = parts_->patchStream.get();
+    // Lossy tiles, which are few as well, go before the patches in their stream.
     const bool patched = !parts_->patches.plan().patches.empty() ||
                          !parts_->probes.plan().patches.empty() || !parts_->plan.lossy.empty();
     parts_->begun.record(stream);
@@ -555,7 +556,7 @@ template <class Real> std::vector<KernelDescription> StreamedSchedule<Real>::ker
     if (!plan.layered.empty()) {
         const int each = parts_->layeredTilesOf(kernel);
         auto description = describeKernel(
-            kernel.layeredFunction, layeredKernelName, "layers", 32 * kernel.layeredWarps * each,
+            kernel.layeredFunction, layeredKernelName, "layers", kernel.layeredThreads(each),
             static_cast<std::size_t>(each) * parts_->layeredShared(kernel));
         double bytes = 0.0;
         double flops = 0.0;

@@ -58,6 +58,7 @@ constexpr std::size_t sharedBytes(TileKind kind) {
     return row * (6 * prefetchRows + 6 * 2 * (warps - 1) +
                   materialsOf(kind) * inverseRows<levels, warps>);
 }
+
 #ifdef __CUDACC__
 
 __device__ inline void copyAsync(void* shared, const void* global) {

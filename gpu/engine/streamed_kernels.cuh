@@ -21,10 +21,10 @@ template <class Real> struct StreamKernel {
     void (*lossyFunction)(StreamArguments<Real>) = nullptr;
     std::size_t lossySharedBytes = 0;
     int layeredWarps = 0; ///< of a tile
-    int layeredTiles = 1; ///< of a block
+    int layeredTiles = 1; ///< of a block at most
     void (*layeredFunction)(LayeredArguments<Real>) = nullptr;
     std::size_t layeredSharedBytes = 0; ///< of a tile, but for its table
-    [[nodiscard]] int layeredThreads() const noexcept { return 32 * layeredWarps * layeredTiles; }
+    [[nodiscard]] int layeredThreads(int tiles) const noexcept { return 32 * layeredWarps * tiles; }
 };
 
 inline constexpr std::size_t streamKernelCount = 8;

@@ -40,16 +40,19 @@ Json readEntries(const std::filesystem::path& path) {
 } // namespace
 
 std::string TuningKey::text() const {
-    return fmt::format("{} / {} / {} / {} x {}{}{}{}", device, driver, precision, columnsClass,
+    return fmt::format("{} / {} / {} / {} x {}{}{}{}{}", device, driver, precision, columnsClass,
                        rowsClass, special ? " / special" : "", dispersive ? " / dispersive" : "",
-                       engines > 1 ? fmt::format(" / one of {}", engines) : "");
+                       engines > 1 ? fmt::format(" / one of {}", engines) : "",
+                       choices.empty() ? "" : " / of " + choices);
 }
 
 TuningKey tuningKey(std::string device, std::string driver, std::string precision,
-                    const grid::Grid& grid, bool special, bool dispersive, int engines) {
+                    const grid::Grid& grid, bool special, bool dispersive, int engines,
+                    std::string choices) {
     return {
         std::move(device),      std::move(driver), std::move(precision), sizeClass(grid.columns()),
-        sizeClass(grid.rows()), special,           dispersive,           engines};
+        sizeClass(grid.rows()), special,           dispersive,           engines,
+        std::move(choices)};
 }
 
 std::optional<StreamShape> TuningCache::find(const TuningKey& key) const {

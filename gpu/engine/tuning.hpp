@@ -24,12 +24,13 @@ struct TuningKey {
     bool special = false;    ///< layers, sources, loss
     bool dispersive = false; ///< poles or tilted interfaces: patches with much to carry
     int engines = 1;         ///< that share the device
+    std::string choices;     ///< the shapes that were tried
     [[nodiscard]] std::string text() const;
 };
 
 [[nodiscard]] TuningKey tuningKey(std::string device, std::string driver, std::string precision,
                                   const grid::Grid& grid, bool special, bool dispersive,
-                                  int engines = 1);
+                                  int engines = 1, std::string choices = {});
 
 /// The remembered shapes: a JSON file that several programs may use at once (the last one to write
 /// wins). A missing, unreadable or malformed file counts as empty, an unwritable one is left.

@@ -51,6 +51,10 @@ void TestTuning::distinguishesWhatMatters() {
             gpu::tuningKey("A", "2", "single", grid, false, false).text());
     QVERIFY(gpu::tuningKey("A", "1", "single", grid, true, false).text() !=
             gpu::tuningKey("A", "1", "single", grid, true, true).text());
+    QVERIFY(gpu::tuningKey("A", "1", "single", grid, true, true, 2).text() !=
+            gpu::tuningKey("A", "1", "single", grid, true, true, 3).text());
+    QVERIFY(gpu::tuningKey("A", "1", "single", grid, true, true, 1, "2 x 6").text() !=
+            gpu::tuningKey("A", "1", "single", grid, true, true, 1, "2 x 6, 2 x 4").text());
 }
 
 void TestTuning::badFileCountsAsEmpty_data() {
