@@ -3,8 +3,8 @@
 #include "core/bench/bench.hpp"
 #include "core/error.hpp"
 #include "core/grid/discretisation.hpp"
-#include "core/io/project_json.hpp"
-#include "gpu/advisor/block_advisor.hpp"
+#include "core/io/project/project_json.hpp"
+#include "gpu/ceilings/block_advisor.hpp"
 #include "gpu/engine/device_engine.hpp"
 
 #include <fmt/format.h>

@@ -2,9 +2,9 @@
 #include "app/output_files.hpp"
 #include "core/bench/bench.hpp"
 #include "core/error.hpp"
-#include "core/io/replacement_file.hpp"
+#include "core/io/files/replacement_file.hpp"
 #include "gpu/bench/gpu_bench.hpp"
-#include "gpu/cuda_backend.hpp"
+#include "gpu/device/cuda_backend.hpp"
 #include "gpu/multi/multi_engine.hpp"
 
 #include <filesystem>

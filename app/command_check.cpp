@@ -3,9 +3,9 @@
 #include "app/parameter_options.hpp"
 #include "core/check/check.hpp"
 #include "core/error.hpp"
-#include "core/io/project_json.hpp"
-#include "core/run/order_sum.hpp"
-#include "gpu/multi/sweep_workers.hpp"
+#include "core/io/project/project_json.hpp"
+#include "core/run/orders/order_sum.hpp"
+#include "gpu/factory/sweep_workers.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>

@@ -1,7 +1,7 @@
 #include "app/commands.hpp"
 #include "app/interrupt.hpp"
 #include "app/output_files.hpp"
-#include "core/io/project_json.hpp"
+#include "core/io/project/project_json.hpp"
 #include "core/lens/post_lens.hpp"
 
 #include <fmt/format.h>

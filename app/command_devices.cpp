@@ -1,7 +1,7 @@
 #include "app/commands.hpp"
 #include "app/json_output.hpp"
 #include "core/error.hpp"
-#include "gpu/advisor/block_advisor.hpp"
+#include "gpu/ceilings/block_advisor.hpp"
 #include "gpu/telemetry/telemetry.hpp"
 
 #include <fmt/format.h>

@@ -3,11 +3,11 @@
 #include "app/named_file.hpp"
 #include "app/parameter_options.hpp"
 #include "core/error.hpp"
-#include "core/io/project_json.hpp"
-#include "core/io/replacement_file.hpp"
-#include "core/run/emission.hpp"
-#include "core/run/emission_report.hpp"
-#include "gpu/multi/sweep_workers.hpp"
+#include "core/io/files/replacement_file.hpp"
+#include "core/io/project/project_json.hpp"
+#include "core/run/emission/emission.hpp"
+#include "core/run/emission/emission_report.hpp"
+#include "gpu/factory/sweep_workers.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>

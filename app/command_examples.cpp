@@ -1,7 +1,7 @@
 #include "app/commands.hpp"
 #include "core/error.hpp"
-#include "core/io/project_json.hpp"
-#include "core/io/replacement_file.hpp"
+#include "core/io/files/replacement_file.hpp"
+#include "core/io/project/project_json.hpp"
 #include "core/resources.hpp"
 
 #include <fmt/format.h>

@@ -1,7 +1,7 @@
 #include "app/commands.hpp"
 #include "app/parameter_options.hpp"
 #include "core/error.hpp"
-#include "core/io/project_json.hpp"
+#include "core/io/project/project_json.hpp"
 #include "core/mask/dxf.hpp"
 #include "core/mask/gdsii.hpp"
 #include "core/mask/rules.hpp"

@@ -5,10 +5,10 @@
 #include "app/parameter_options.hpp"
 #include "core/check/check.hpp"
 #include "core/error.hpp"
-#include "core/io/project_json.hpp"
-#include "core/io/replacement_file.hpp"
-#include "core/run/field_of_view_queue.hpp"
-#include "gpu/multi/sweep_workers.hpp"
+#include "core/io/files/replacement_file.hpp"
+#include "core/io/project/project_json.hpp"
+#include "core/run/orders/field_of_view_queue.hpp"
+#include "gpu/factory/sweep_workers.hpp"
 #include "gpu/optics/device_bessel_sums.hpp"
 
 #include <fmt/format.h>

@@ -2,8 +2,8 @@
 #include "app/named_file.hpp"
 #include "app/output_files.hpp"
 #include "core/error.hpp"
-#include "core/io/density_file.hpp"
-#include "core/io/project_json.hpp"
+#include "core/io/project/density_file.hpp"
+#include "core/io/project/project_json.hpp"
 #include "core/model/post_fill.hpp"
 
 #include <fmt/format.h>

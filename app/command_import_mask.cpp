@@ -2,7 +2,7 @@
 #include "app/named_file.hpp"
 #include "app/output_files.hpp"
 #include "core/error.hpp"
-#include "core/io/project_json.hpp"
+#include "core/io/project/project_json.hpp"
 #include "core/mask/posts_of_mask.hpp"
 #include "core/model/names.hpp"
 

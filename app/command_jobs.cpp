@@ -3,7 +3,7 @@
 #include "app/output_files.hpp"
 #include "app/parameter_options.hpp"
 #include "core/error.hpp"
-#include "core/io/replacement_file.hpp"
+#include "core/io/files/replacement_file.hpp"
 #include "core/zones/slurm_script.hpp"
 
 #include <fmt/format.h>

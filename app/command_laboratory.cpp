@@ -1,7 +1,7 @@
 #include "app/commands.hpp"
 #include "app/output_files.hpp"
 #include "core/error.hpp"
-#include "core/io/replacement_file.hpp"
+#include "core/io/files/replacement_file.hpp"
 #include "core/laboratory/measurement.hpp"
 #include "gpu/laboratory/device_laboratory.hpp"
 #include "gpu/laboratory/scaling.hpp"

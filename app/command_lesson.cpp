@@ -2,11 +2,11 @@
 #include "app/json_output.hpp"
 #include "app/output_files.hpp"
 #include "core/error.hpp"
-#include "core/io/replacement_file.hpp"
+#include "core/io/files/replacement_file.hpp"
 #include "core/lesson/lesson_folder.hpp"
 #include "core/lesson/session.hpp"
 #include "core/lesson/sheet.hpp"
-#include "gpu/engine_factory.hpp"
+#include "gpu/factory/engine_factory.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>

@@ -5,13 +5,13 @@
 #include "app/parameter_options.hpp"
 #include "core/cancellation.hpp"
 #include "core/error.hpp"
-#include "core/io/project_json.hpp"
-#include "core/io/replacement_file.hpp"
-#include "core/io/text_file.hpp"
+#include "core/io/files/replacement_file.hpp"
+#include "core/io/files/text_file.hpp"
+#include "core/io/project/project_json.hpp"
 #include "core/model/density_region.hpp"
 #include "core/optimise/optimiser.hpp"
 #include "core/optimise/record.hpp"
-#include "gpu/engine_factory.hpp"
+#include "gpu/factory/engine_factory.hpp"
 #include "gpu/wedge/wedge_engine_factory.hpp"
 
 #include <fmt/format.h>

@@ -1,12 +1,12 @@
 #include "app/commands.hpp"
 #include "app/json_output.hpp"
 #include "core/error.hpp"
-#include "core/io/probe_results.hpp"
-#include "core/io/project_json.hpp"
-#include "core/io/results_hdf5.hpp"
+#include "core/io/project/project_json.hpp"
+#include "core/io/results/probe_results.hpp"
+#include "core/io/results/results_hdf5.hpp"
 #include "core/model/names.hpp"
 #include "core/model/units.hpp"
-#include "core/run/resonance_report.hpp"
+#include "core/run/reports/resonance_report.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>

@@ -6,9 +6,9 @@
 #include "app/slab_ranks.hpp"
 #include "app/zone_options.hpp"
 #include "app/zone_session.hpp"
-#include "core/io/project_json.hpp"
-#include "core/run/order_sum.hpp"
-#include "gpu/cuda_backend.hpp"
+#include "core/io/project/project_json.hpp"
+#include "core/run/orders/order_sum.hpp"
+#include "gpu/device/cuda_backend.hpp"
 
 #include <memory>
 #include <string>

@@ -5,12 +5,12 @@
 #include "app/parameter_options.hpp"
 #include "app/progress.hpp"
 #include "core/error.hpp"
-#include "core/io/project_json.hpp"
-#include "core/io/sweep_results.hpp"
-#include "core/run/sweep_runner.hpp"
+#include "core/io/project/project_json.hpp"
+#include "core/io/results/sweep_results.hpp"
+#include "core/run/sweep/sweep_runner.hpp"
 #include "core/text/number_words.hpp"
+#include "gpu/factory/sweep_workers.hpp"
 #include "gpu/multi/multi_engine.hpp"
-#include "gpu/multi/sweep_workers.hpp"
 
 #include <fmt/format.h>
 

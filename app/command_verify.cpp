@@ -1,12 +1,12 @@
 #include "app/commands.hpp"
 #include "app/output_files.hpp"
 #include "core/error.hpp"
-#include "core/io/replacement_file.hpp"
-#include "core/io/text_file.hpp"
+#include "core/io/files/replacement_file.hpp"
+#include "core/io/files/text_file.hpp"
 #include "core/report/verification_report.hpp"
 #include "core/verify/ladder.hpp"
-#include "gpu/cuda_backend.hpp"
-#include "gpu/engine_factory.hpp"
+#include "gpu/device/cuda_backend.hpp"
+#include "gpu/factory/engine_factory.hpp"
 
 #include <fmt/format.h>
 

@@ -6,12 +6,12 @@
 #include "app/parameter_options.hpp"
 #include "app/zone_workers.hpp"
 #include "core/error.hpp"
-#include "core/io/project_json.hpp"
+#include "core/io/project/project_json.hpp"
 #include "core/report/zone_study.hpp"
 #include "core/run/simulation.hpp"
 #include "core/zones/local_periodic.hpp"
 #include "core/zones/zone_jobs.hpp"
-#include "gpu/engine_factory.hpp"
+#include "gpu/factory/engine_factory.hpp"
 #include "gpu/optics/device_bessel_sums.hpp"
 
 #include <fmt/format.h>

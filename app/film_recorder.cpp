@@ -3,7 +3,7 @@
 #include "app/picture_painter.hpp"
 #include "core/error.hpp"
 #include "core/fdtd/view_formula.hpp"
-#include "core/run/field_map.hpp"
+#include "core/run/reports/field_map.hpp"
 
 #include <fmt/format.h>
 

@@ -4,8 +4,8 @@
 /// Records a film of a running simulation: frames are sampled between two steps and drawn and
 /// written by a thread of its own, so that the run waits only when that thread is behind.
 
-#include "core/io/field_image.hpp"
-#include "core/io/film_writer.hpp"
+#include "core/io/pictures/film_writer.hpp"
+#include "core/io/results/field_image.hpp"
 #include "gpu/display/display_stream.hpp"
 
 #include <condition_variable>

@@ -1,6 +1,6 @@
 #include "app/commands.hpp"
 #include "core/error.hpp"
-#include "gpu/cuda_backend.hpp"
+#include "gpu/device/cuda_backend.hpp"
 
 #include <cstdlib>
 #include <exception>

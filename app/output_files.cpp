@@ -2,8 +2,8 @@
 
 #include "app/commands.hpp"
 #include "core/error.hpp"
-#include "core/io/project_json.hpp"
-#include "core/io/replacement_file.hpp"
+#include "core/io/files/replacement_file.hpp"
+#include "core/io/project/project_json.hpp"
 
 #include <fmt/format.h>
 

@@ -2,7 +2,7 @@
 
 #include "core/error.hpp"
 #include "core/model/formulas.hpp"
-#include "core/model/validate.hpp"
+#include "core/model/validation/validate.hpp"
 
 #include <utility>
 

@@ -4,7 +4,7 @@
 /// `--set NAME=VALUE`: other values for the named parameters of a project, on every command that
 /// reads one.
 
-#include "core/io/project_json.hpp"
+#include "core/io/project/project_json.hpp"
 
 #include <CLI/CLI.hpp>
 

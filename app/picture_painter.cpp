@@ -1,7 +1,7 @@
 #include "app/picture_painter.hpp"
 
 #include "core/error.hpp"
-#include "core/io/image_layout.hpp"
+#include "core/io/results/image_layout.hpp"
 
 #include <algorithm>
 #include <cmath>

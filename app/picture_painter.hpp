@@ -4,7 +4,7 @@
 /// Pictures of a simulation's field, drawn on its GPU where there is one and otherwise here, to the
 /// same pixels.
 
-#include "core/io/field_image.hpp"
+#include "core/io/results/field_image.hpp"
 #include "gpu/display/picture_renderer.hpp"
 
 #include <memory>

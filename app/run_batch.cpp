@@ -3,9 +3,9 @@
 #include "app/commands.hpp"
 #include "app/interrupt.hpp"
 #include "core/error.hpp"
-#include "core/io/project_json.hpp"
+#include "core/io/project/project_json.hpp"
 #include "core/report/lens_report.hpp"
-#include "gpu/cuda_backend.hpp"
+#include "gpu/device/cuda_backend.hpp"
 #include "gpu/multi/device_pool.hpp"
 #include "gpu/multi/multi_engine.hpp"
 

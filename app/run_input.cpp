@@ -4,12 +4,12 @@
 #include "app/option_choice.hpp"
 #include "app/output_files.hpp"
 #include "core/error.hpp"
-#include "core/io/colour_maps.hpp"
-#include "core/io/project_json.hpp"
-#include "core/io/results_hdf5.hpp"
-#include "core/io/vtk_export.hpp"
+#include "core/io/pictures/colour_maps.hpp"
+#include "core/io/project/project_json.hpp"
+#include "core/io/results/results_hdf5.hpp"
+#include "core/io/results/vtk_export.hpp"
 #include "core/model/edit_impact.hpp"
-#include "core/run/view_quantity.hpp"
+#include "core/run/reports/view_quantity.hpp"
 
 #include <fmt/format.h>
 

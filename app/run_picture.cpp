@@ -2,8 +2,8 @@
 
 #include "app/run_settings.hpp"
 #include "core/model/project.hpp"
-#include "core/run/field_map.hpp"
-#include "core/run/view_quantity.hpp"
+#include "core/run/reports/field_map.hpp"
+#include "core/run/reports/view_quantity.hpp"
 
 #include <algorithm>
 #include <chrono>

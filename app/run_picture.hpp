@@ -5,7 +5,7 @@
 /// there was most to see.
 
 #include "core/fdtd/engine.hpp"
-#include "core/io/field_image.hpp"
+#include "core/io/results/field_image.hpp"
 #include "core/run/simulation.hpp"
 
 #include <optional>

@@ -1,7 +1,7 @@
 #include "app/single_run_options.hpp"
 
 #include "core/error.hpp"
-#include "core/io/results_hdf5.hpp"
+#include "core/io/results/results_hdf5.hpp"
 
 #include <utility>
 

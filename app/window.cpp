@@ -1,5 +1,5 @@
 #include "app/commands.hpp"
-#include "ui/run_window.hpp"
+#include "ui/window/run_window.hpp"
 
 namespace zonescope::app {
 

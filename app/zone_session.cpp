@@ -11,14 +11,14 @@
 #include "app/zone_options.hpp"
 #include "app/zone_workers.hpp"
 #include "core/error.hpp"
-#include "core/io/order_results.hpp"
-#include "core/io/process_marks.hpp"
-#include "core/io/replacement_file.hpp"
-#include "core/io/zone_store.hpp"
+#include "core/io/files/process_marks.hpp"
+#include "core/io/files/replacement_file.hpp"
+#include "core/io/results/order_results.hpp"
 #include "core/report/lens_report.hpp"
 #include "core/text/number_words.hpp"
 #include "core/zones/zone_queue.hpp"
 #include "core/zones/zone_report.hpp"
+#include "core/zones/zone_store.hpp"
 #include "gpu/optics/device_bessel_sums.hpp"
 
 #include <fmt/format.h>
@@ -126,8 +126,9 @@ private:
             return {};
         }
         const bool shared = group_ != nullptr || !only_.empty();
-        return io::zoneFolder(folder_, project_,
-                              shared ? io::ZoneSharing::severalProcesses : io::ZoneSharing::alone);
+        return zones::zoneFolder(folder_, project_,
+                                 shared ? zones::ZoneSharing::severalProcesses
+                                        : zones::ZoneSharing::alone);
     }
 
     zones::ZoneWorkers workersFor(const model::Project& project) {
@@ -225,7 +226,7 @@ private:
             return;
         }
         if (!needed) {
-            io::removeZoneFolder(folder_);
+            zones::removeZoneFolder(folder_);
         } else if (!settings_.quiet || only_.empty()) {
             std::cerr << fmt::format("zonescope: what is finished is kept in {}; {}\n",
                                      folder_.string(),

@@ -1,8 +1,8 @@
 #include "app/zone_workers.hpp"
 
 #include "core/check/check.hpp"
+#include "gpu/factory/sweep_workers.hpp"
 #include "gpu/multi/multi_engine.hpp"
-#include "gpu/multi/sweep_workers.hpp"
 #include "gpu/wedge/wedge_engine_factory.hpp"
 
 #include <algorithm>

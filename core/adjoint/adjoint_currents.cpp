@@ -1,8 +1,8 @@
 #include "core/adjoint/adjoint_currents.hpp"
 
 #include "core/fdtd/update_coefficients.hpp"
+#include "core/model/signal.hpp"
 #include "core/model/units.hpp"
-#include "core/sources/signal.hpp"
 
 #include <Eigen/Dense>
 
@@ -71,10 +71,10 @@ AdjointPulses::AdjointPulses(std::span<const double> omega, double dt, double la
     for (const double each : omega) {
         const model::GaussianPulse pulse{.wavelengthUm = units::wavelength(each),
                                          .relativeBandwidth = band};
-        endTime_ = std::max(endTime_, sources::signalEndTime(pulse));
+        endTime_ = std::max(endTime_, model::signalEndTime(pulse));
         shortestUm_ = std::min(shortestUm_, pulse.wavelengthUm / (1.0 + band));
-        for (const auto phase : {sources::SignalPhase::inPhase, sources::SignalPhase::quadrature}) {
-            waveforms_.push_back(sources::makeSignal(pulse, phase));
+        for (const auto phase : {model::SignalPhase::inPhase, model::SignalPhase::quadrature}) {
+            waveforms_.push_back(model::makeSignal(pulse, phase));
         }
     }
     const auto size = static_cast<Eigen::Index>(waveforms_.size());

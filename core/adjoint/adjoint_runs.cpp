@@ -3,10 +3,10 @@
 #include "core/cancellation.hpp"
 #include "core/error.hpp"
 #include "core/grid/run_length.hpp"
+#include "core/model/signal.hpp"
 #include "core/model/units.hpp"
 #include "core/model/wavelengths.hpp"
-#include "core/optics/parallel.hpp"
-#include "core/sources/signal.hpp"
+#include "core/threads/parallel.hpp"
 
 #include <fmt/format.h>
 
@@ -206,13 +206,13 @@ void AdjointRuns::read(OneParity& one, std::span<const fdtd::DftBoxData> boxes) 
             one.ofReference[f] = std::move(reference.derivative);
         }
     };
-    optics::forEach(omega_.size(), compiled_.discretisation->project->run.threads, readOne, 1);
+    threads::forEach(omega_.size(), compiled_.discretisation->project->run.threads, readOne, 1);
 }
 
 const FormSums& AdjointRuns::run(const fdtd::CompiledRun& compiled) {
     compiled_ = compiled;
     const auto& project = *compiled_.discretisation->project;
-    const double sourceEnd = sources::lastSignalEndTime(project);
+    const double sourceEnd = model::lastSignalEndTime(project);
     if (!std::isfinite(sourceEnd)) {
         throw InputError({.file = {},
                           .key = "sources[].signal.kind",

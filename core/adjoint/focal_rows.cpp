@@ -2,8 +2,8 @@
 
 #include "core/adjoint/aperture_samples.hpp"
 #include "core/model/units.hpp"
-#include "core/optics/parallel.hpp"
 #include "core/optics/planar_stack.hpp"
+#include "core/threads/parallel.hpp"
 
 #include <cmath>
 #include <cstddef>
@@ -32,7 +32,7 @@ FocalRows::FocalRows(const grid::Grid& grid, const AperturePlane& plane, double 
       waves_(apertureWaves(integer_.places.back() + reachUm, index_ * k0_, distance_)),
       threads_(threads) {
     const double end = integer_.places.back() * waves_.at.back();
-    const auto maker = optics::besselSumsOnCpu(threads);
+    const auto maker = mathematics::besselSumsOnCpu(threads);
     above_ = maker(order_ + 1, end);
     below_ = maker(order_ - 1, end);
 }
@@ -40,9 +40,9 @@ FocalRows::FocalRows(const grid::Grid& grid, const AperturePlane& plane, double 
 /// Amplitudes of propagator.hpp at the radius rho of the plane.
 FocalRows::WaveRow FocalRows::wavesOf(Component component, double rho) const {
     WaveRow row;
-    const optics::BesselTable above(order_ + 1, rho * waves_.at.back() + 1.0);
-    const optics::BesselTable below(order_ - 1, rho * waves_.at.back() + 1.0);
-    const optics::BesselTable along(order_, rho * waves_.at.back() + 1.0);
+    const mathematics::BesselTable above(order_ + 1, rho * waves_.at.back() + 1.0);
+    const mathematics::BesselTable below(order_ - 1, rho * waves_.at.back() + 1.0);
+    const mathematics::BesselTable along(order_, rho * waves_.at.back() + 1.0);
     for (std::size_t n = 0; n < waves_.at.size(); ++n) {
         const double k = waves_.at[n];
         const Complex axial = optics::axialWavenumber(index_, k0_, k);
@@ -81,11 +81,11 @@ FocalRows::WaveRow FocalRows::wavesOf(Component component, double rho) const {
 
 /// What the waves of each row make of radii of the aperture; all rows in one go, for the Bessel
 /// functions, which take most of the time, are the same.
-FocalRows::Sums FocalRows::sums(const optics::BesselSums& bessel, const std::vector<double>& radii,
-                                const std::vector<WaveRow>& rows,
+FocalRows::Sums FocalRows::sums(const mathematics::BesselSums& bessel,
+                                const std::vector<double>& radii, const std::vector<WaveRow>& rows,
                                 std::vector<Complex> WaveRow::*waves) const {
     Sums result(rows.size(), std::vector<Complex>(radii.size()));
-    std::vector<optics::BesselColumn> columns;
+    std::vector<mathematics::BesselColumn> columns;
     for (std::size_t n = 0; n < rows.size(); ++n) {
         columns.push_back({rows[n].*waves, result[n]});
     }
@@ -95,7 +95,7 @@ FocalRows::Sums FocalRows::sums(const optics::BesselSums& bessel, const std::vec
 
 std::vector<LinearRow> FocalRows::rows(std::span<const Wanted> wanted) const {
     std::vector<WaveRow> waves(wanted.size());
-    optics::forEach(
+    threads::forEach(
         wanted.size(), threads_,
         [&](std::size_t n) { waves[n] = wavesOf(wanted[n].component, wanted[n].atUm); }, 1);
     const Sums halfPlus = sums(*above_, half_.places, waves, &WaveRow::plus);

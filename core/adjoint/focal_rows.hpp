@@ -9,7 +9,7 @@
 #include "core/adjoint/form_draft.hpp"
 #include "core/adjoint/quadratic_form.hpp"
 #include "core/grid/grid.hpp"
-#include "core/optics/bessel_sums.hpp"
+#include "core/mathematics/bessel_sums.hpp"
 #include "core/optics/spectral_nodes.hpp"
 
 #include <memory>
@@ -39,7 +39,7 @@ private:
     using Sums = std::vector<std::vector<Complex>>;
 
     [[nodiscard]] WaveRow wavesOf(model::Component component, double rho) const;
-    [[nodiscard]] Sums sums(const optics::BesselSums& bessel, const std::vector<double>& radii,
+    [[nodiscard]] Sums sums(const mathematics::BesselSums& bessel, const std::vector<double>& radii,
                             const std::vector<WaveRow>& rows,
                             std::vector<Complex> WaveRow::*waves) const;
     [[nodiscard]] Complex carried(model::Component component) const;
@@ -50,7 +50,7 @@ private:
     std::vector<Place> places_;
     optics::Nodes waves_;
     int threads_;
-    std::unique_ptr<const optics::BesselSums> above_, below_;
+    std::unique_ptr<const mathematics::BesselSums> above_, below_;
 };
 
 } // namespace zonescope::adjoint

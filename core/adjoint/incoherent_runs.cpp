@@ -1,7 +1,7 @@
 #include "core/adjoint/incoherent_runs.hpp"
 
 #include "core/cancellation.hpp"
-#include "core/optics/parallel.hpp"
+#include "core/threads/parallel.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -126,7 +126,7 @@ template <class Work> void IncoherentRuns::forEachRun(const Work& work) {
     }
     const run::TimeTable::Stage stage(times_, "runs side by side");
     const auto token = cancellationToken();
-    optics::forEach(
+    threads::forEach(
         runs_.size(), threads_,
         [&](std::size_t n) {
             const CancellationScope scope(token);

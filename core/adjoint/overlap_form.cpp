@@ -3,9 +3,9 @@
 #include "core/adjoint/aperture_samples.hpp"
 #include "core/error.hpp"
 #include "core/grid/point_interpolation.hpp"
+#include "core/mathematics/bessel_sums.hpp"
 #include "core/model/units.hpp"
 #include "core/monitors/disc_sum.hpp"
-#include "core/optics/bessel_sums.hpp"
 #include "core/optics/planar_stack.hpp"
 #include "core/optics/spectral_nodes.hpp"
 
@@ -135,8 +135,8 @@ public:
             }
             return field;
         }
-        const std::vector<optics::BesselColumn> columns{{amplitudes_, field}};
-        optics::besselSumsOnCpu(threads)(0, radii.back() * waves_.at.back())
+        const std::vector<mathematics::BesselColumn> columns{{amplitudes_, field}};
+        mathematics::besselSumsOnCpu(threads)(0, radii.back() * waves_.at.back())
             ->sum(radii, waves_.at, columns);
         return field;
     }

@@ -1,7 +1,7 @@
 #include "core/adjoint/permittivity_gradient.hpp"
 
 #include "core/adjoint/adjoint_currents.hpp"
-#include "core/optics/parallel.hpp"
+#include "core/threads/parallel.hpp"
 
 #include <cmath>
 #include <complex>
@@ -123,7 +123,7 @@ void addGradient(PermittivityGradient& gradient, const grid::FilledLattice& latt
             gradient.byConductivity[c][at] -= weight * mean * product.real();
         }
     };
-    optics::forEach(
+    threads::forEach(
         static_cast<std::size_t>(box.height()), threads,
         [&](std::size_t row) {
             for (std::size_t c = 0; c < gradient.byPermittivity.size(); ++c) {

@@ -4,9 +4,9 @@
 #include "core/adjoint/form_draft.hpp"
 #include "core/grid/point_interpolation.hpp"
 #include "core/model/units.hpp"
-#include "core/optics/parallel.hpp"
 #include "core/optics/planar_stack.hpp"
 #include "core/optics/spectral_nodes.hpp"
+#include "core/threads/parallel.hpp"
 
 #include <cmath>
 #include <cstddef>
@@ -60,7 +60,7 @@ public:
         }
         const auto wanted = draft_.wanted();
         std::vector<LinearRow> rows(wanted.size());
-        optics::forEach(
+        threads::forEach(
             wanted.size(), threads,
             [&](std::size_t n) { rows[n] = rowOf(wanted[n].component, wanted[n].atUm); }, 1);
         return {std::move(places_), draft_.terms(std::move(rows))};

@@ -7,7 +7,7 @@
 
 #include "core/archive/kept_run.hpp"
 #include "core/archive/saved_runs.hpp"
-#include "core/io/record_file.hpp"
+#include "core/io/results/record_file.hpp"
 
 #include <condition_variable>
 #include <cstddef>

@@ -1,9 +1,9 @@
 #include "core/archive/saved_runs.hpp"
 
 #include "core/error.hpp"
-#include "core/io/project_json.hpp"
-#include "core/io/replacement_file.hpp"
-#include "core/io/text_file.hpp"
+#include "core/io/files/replacement_file.hpp"
+#include "core/io/files/text_file.hpp"
+#include "core/io/project/project_json.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>

@@ -4,7 +4,7 @@
 /// Kept runs that outlast the program: a record and an index for each, in one folder.
 
 #include "core/archive/kept_run.hpp"
-#include "core/io/posix_file.hpp"
+#include "core/io/files/posix_file.hpp"
 
 #include <cstddef>
 #include <filesystem>

@@ -2,7 +2,7 @@
 
 #include "core/datasheet/figures_run.hpp"
 #include "core/error.hpp"
-#include "core/io/project_json.hpp"
+#include "core/io/project/project_json.hpp"
 #include "core/resources.hpp"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 
 #include "core/check/concerns.hpp"
 #include "core/error.hpp"
-#include "core/model/validate.hpp"
+#include "core/model/validation/validate.hpp"
 #include "core/text/number_words.hpp"
 
 #include <algorithm>

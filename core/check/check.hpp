@@ -4,7 +4,7 @@
 /// What to know about a project before running it: whether it is valid, how well the grid resolves
 /// the light, what it will cost. Used by `zonescope check` and by the window's list of messages.
 
-#include "core/io/project_json.hpp"
+#include "core/io/project/project_json.hpp"
 #include "core/model/problem.hpp"
 #include "core/model/project.hpp"
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/check/check.hpp"
-#include "core/model/findings.hpp"
+#include "core/model/validation/findings.hpp"
 #include "core/model/wavelengths.hpp"
 
 namespace zonescope::check {

@@ -3,12 +3,13 @@
 #include "core/grid/grid.hpp"
 #include "core/grid/metric.hpp"
 #include "core/grid/run_length.hpp"
+#include "core/model/named_material.hpp"
 #include "core/model/names.hpp"
 #include "core/model/permittivity.hpp"
+#include "core/model/signal.hpp"
 #include "core/model/units.hpp"
-#include "core/model/validate.hpp"
+#include "core/model/validation/validate.hpp"
 #include "core/optics/lattice.hpp"
-#include "core/sources/signal.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -2,9 +2,9 @@
 #include "core/check/light.hpp"
 #include "core/grid/materials.hpp"
 #include "core/model/names.hpp"
+#include "core/model/signal.hpp"
 #include "core/model/units.hpp"
-#include "core/model/validate.hpp"
-#include "core/sources/signal.hpp"
+#include "core/model/validation/validate.hpp"
 #include "core/text/number_words.hpp"
 
 #include <algorithm>
@@ -57,7 +57,7 @@ void reviewSignal(Findings& findings, const std::string& key, const Signal& sign
                           "outside its band.");
         }
     }
-    const double endFs = units::toFemtoseconds(sources::signalEndTime(signal));
+    const double endFs = units::toFemtoseconds(model::signalEndTime(signal));
     const double maxTimeFs = findings.project().run.stop.maxTimeFs;
     if (std::isfinite(endFs) && endFs > maxTimeFs) {
         findings.warning("run.stop.max_time_fs", fmt::format("{}", maxTimeFs),
@@ -101,7 +101,7 @@ void reviewSources(Findings& findings) {
     for (std::size_t n = 0; n < project.sources.size(); ++n) {
         const std::string key = fmt::format("sources[{}]", n);
         const Source& source = project.sources[n];
-        reviewSignal(findings, key + ".signal", sources::signalOf(source));
+        reviewSignal(findings, key + ".signal", model::signalOf(source));
         if (const auto* wave = std::get_if<PlaneWave>(&source.kind)) {
             reviewDistance(findings, key + ".z_um", wave->zUm);
             reviewSourcePlane(findings, key, wave->zUm);
@@ -179,7 +179,7 @@ void reviewRun(Findings& findings, const CheckFigures& figures, const CheckOptio
     const bool lossless = std::ranges::all_of(
         project.materials, [](const Material& m) { return m.conductivityPerUm == 0.0; });
     const bool continuous = std::ranges::any_of(project.sources, [](const Source& source) {
-        return std::holds_alternative<ContinuousWave>(sources::signalOf(source));
+        return std::holds_alternative<ContinuousWave>(model::signalOf(source));
     });
     if (project.run.stop.energyDecay && !project.sources.empty() &&
         ((closed && lossless) || continuous)) {

@@ -1,7 +1,7 @@
 #include "core/datasheet/ideal_lens.hpp"
 
+#include "core/mathematics/bessel_table.hpp"
 #include "core/model/units.hpp"
-#include "core/optics/bessel_table.hpp"
 
 #include <boost/math/quadrature/gauss.hpp>
 
@@ -52,7 +52,7 @@ double conePower(const IdealLens& lens) {
     return 2.0 * std::numbers::pi * lens.index * integral;
 }
 
-using BesselTables = std::array<optics::BesselTable, 3>; ///< of the orders 0, 1, 2
+using BesselTables = std::array<mathematics::BesselTable, 3>; ///< of the orders 0, 1, 2
 
 DiffractionIntegrals integrals(const IdealLens& lens, const BesselTables& bessel, double r,
                                double z) {
@@ -90,8 +90,9 @@ std::vector<optics::ApertureField> idealFocus(const IdealLens& lens, std::vector
     const double largest = field.radiiUm.empty() ? 0.0
                                                  : waveNumber(lens) * field.radiiUm.back() *
                                                        std::sin(marginalAngle(lens));
-    const BesselTables bessel{optics::BesselTable(0, largest), optics::BesselTable(1, largest),
-                              optics::BesselTable(2, largest)};
+    const BesselTables bessel{mathematics::BesselTable(0, largest),
+                              mathematics::BesselTable(1, largest),
+                              mathematics::BesselTable(2, largest)};
     for (std::size_t n = 0; n < field.size(); ++n) {
         const auto i = integrals(lens, bessel, field.radiiUm[n], defocusUm);
         // From Ex = -i (I0 + I2 cos 2 theta), Ey = -i I2 sin 2 theta, Ez = -2 I1 cos(theta) and

@@ -2,6 +2,7 @@
 
 #include "core/datasheet/measurement.hpp"
 #include "core/datasheet/requirements.hpp"
+#include "core/model/signal.hpp"
 #include "core/monitors/aperture_readout.hpp"
 #include "core/monitors/beam_incidence.hpp"
 #include "core/monitors/flux.hpp"
@@ -10,7 +11,6 @@
 #include "core/sources/aperture.hpp"
 #include "core/sources/lit_wavelengths.hpp"
 #include "core/sources/naming_source.hpp"
-#include "core/sources/signal.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -233,7 +233,7 @@ LensSheet makeLensSheet(const grid::Discretisation& discretisation,
                       .plane = plane,
                       .reading = results[place],
                       .beam = light.beam != nullptr,
-                      .signal = sources::signalOf(project.sources[light.place(project)]),
+                      .signal = model::signalOf(project.sources[light.place(project)]),
                       .incident =
                           incidentLight(discretisation, light, radius, plane.wavelengthsUm, steps),
                       .options = options};

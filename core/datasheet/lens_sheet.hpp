@@ -7,10 +7,10 @@
 #include "core/datasheet/definitions.hpp"
 #include "core/datasheet/pupil.hpp"
 #include "core/datasheet/spot.hpp"
+#include "core/mathematics/bessel_sums.hpp"
 #include "core/model/parameters.hpp"
 #include "core/model/problem.hpp"
 #include "core/model/project.hpp"
-#include "core/optics/bessel_sums.hpp"
 #include "core/run/simulation.hpp"
 
 #include <array>
@@ -77,7 +77,7 @@ struct SheetOptions {
     /// and there in a part of the time.
     bool designOnly = false;
     /// What adds up the Bessel functions on the way to the focus; empty: the CPU, on all cores.
-    optics::BesselSumsMaker bessel = {};
+    mathematics::BesselSumsMaker bessel = {};
 };
 
 /// What a project lacks for a data sheet, as errors with key and what to add; empty when it has

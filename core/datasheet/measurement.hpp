@@ -4,8 +4,8 @@
 /// The figures of a lens at one wavelength from the field behind it.
 
 #include "core/datasheet/lens_sheet.hpp"
+#include "core/mathematics/bessel_sums.hpp"
 #include "core/optics/aperture_field.hpp"
-#include "core/optics/bessel_sums.hpp"
 
 #include <vector>
 
@@ -27,7 +27,7 @@ struct LensSetup {
     double transmittedPower = 0.0; ///< through the field's plane
     double planeRadiusUm = 0.0;    ///< of it; 0: as far as the samples go
     bool evenlyLit = true;         ///< by a plane wave: else ideal lens and wavefront are left out
-    optics::BesselSumsMaker bessel = {}; ///< for the way to the focus; empty: the CPU
+    mathematics::BesselSumsMaker bessel = {}; ///< for the way to the focus; empty: the CPU
 };
 
 /// Power of a field as a propagator carries it on: of its propagating waves (Parseval) where it

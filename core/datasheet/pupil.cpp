@@ -1,6 +1,6 @@
 #include "core/datasheet/pupil.hpp"
 
-#include "core/optics/bessel_table.hpp"
+#include "core/mathematics/bessel_table.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -74,8 +74,8 @@ Pupil pupilOf(std::span<const optics::ApertureField> parities, double numericalA
     }
     const double largest =
         k * (rho.empty() ? 0.0 : std::ranges::max(rho)) * numericalAperture * r.back();
-    const optics::BesselTable j0(0, largest);
-    const optics::BesselTable j2(2, largest);
+    const mathematics::BesselTable j0(0, largest);
+    const mathematics::BesselTable j2(2, largest);
     const Complex phase(0.0, 1.0); // a focus has the Gouy phase -i of its axis
     for (const double place : rho) {
         const double sine = place * numericalAperture / field.index;

@@ -5,11 +5,11 @@
 #include "core/grid/cross_section.hpp"
 #include "core/model/incident_light.hpp"
 #include "core/model/names.hpp"
+#include "core/model/signal.hpp"
 #include "core/monitors/aperture_readout.hpp"
 #include "core/monitors/focus.hpp"
 #include "core/sources/lit_wavelengths.hpp"
 #include "core/sources/naming_source.hpp"
-#include "core/sources/signal.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -94,13 +94,13 @@ Problem unsuitable(const Project& project) {
 /// One of the plane's wavelengths has light at least.
 void requireLight(const Project& project, const Illumination& light, std::size_t place,
                   const DftPlane& plane, std::vector<Problem>& problems) {
-    const Signal& signal = sources::signalOf(project.sources[light.place(project)]);
+    const Signal& signal = model::signalOf(project.sources[light.place(project)]);
     if (std::ranges::any_of(plane.wavelengthsUm, [&](double wavelengthUm) {
             return sources::relativeAmplitude(signal, wavelengthUm) >= sources::darkAmplitude;
         })) {
         return;
     }
-    const auto carrier = sources::carrierWavelength(signal);
+    const auto carrier = model::carrierWavelength(signal);
     problems.push_back(
         lacking(fmt::format("monitors[{}].wavelengths_um[0]", place),
                 fmt::format("{:.6g}", plane.wavelengthsUm.front()),

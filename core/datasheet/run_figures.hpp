@@ -6,7 +6,7 @@
 #include "core/datasheet/definitions.hpp"
 #include "core/datasheet/lens_sheet.hpp"
 #include "core/run/simulation.hpp"
-#include "core/run/sweep_table.hpp"
+#include "core/run/sweep/sweep_table.hpp"
 
 #include <string_view>
 #include <vector>

@@ -1,6 +1,6 @@
 #include "core/datasheet/spot.hpp"
 
-#include "core/optics/bessel_table.hpp"
+#include "core/mathematics/bessel_table.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -153,8 +153,8 @@ TransferFunction transferFunction(const SpotImage& image,
     }
     const double largest =
         2.0 * std::numbers::pi * std::ranges::max(frequenciesPerUm) * image.rUm.back();
-    const optics::BesselTable j0(0, largest);
-    const optics::BesselTable j2(2, largest);
+    const mathematics::BesselTable j0(0, largest);
+    const mathematics::BesselTable j2(2, largest);
     for (const double frequency : frequenciesPerUm) {
         double mean = 0.0;
         double twofold = 0.0;

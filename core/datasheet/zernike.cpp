@@ -1,7 +1,7 @@
 #include "core/datasheet/zernike.hpp"
 
 #include "core/error.hpp"
-#include "core/optics/dense_algebra.hpp"
+#include "core/mathematics/dense_algebra.hpp"
 
 #include <cmath>
 #include <complex>
@@ -59,7 +59,7 @@ std::vector<ZernikeCoefficient> fitZernike(std::span<const WavefrontSample> samp
                           .allowed = "at least " + std::to_string(terms.size()),
                           .hint = "A fit needs as many samples as terms."});
     }
-    optics::Matrix<std::complex<double>> matrix(samples.size(), terms.size());
+    mathematics::Matrix<std::complex<double>> matrix(samples.size(), terms.size());
     std::vector<std::complex<double>> right(samples.size());
     for (std::size_t row = 0; row < samples.size(); ++row) {
         const auto& sample = samples[row];
@@ -69,7 +69,7 @@ std::vector<ZernikeCoefficient> fitZernike(std::span<const WavefrontSample> samp
             matrix(row, column) = root * zernike(terms[column], sample.rho, sample.phi);
         }
     }
-    const auto solution = optics::leastSquares(std::move(matrix), std::move(right));
+    const auto solution = mathematics::leastSquares(std::move(matrix), std::move(right));
     std::vector<ZernikeCoefficient> result;
     for (std::size_t column = 0; column < terms.size(); ++column) {
         result.push_back({terms[column], solution[column].real()});

@@ -4,7 +4,7 @@
 /// The CPU engine: six real fields of one azimuthal order, advanced by a row wavefront over several
 /// time levels.
 
-#include "core/fdtd/dispersive_cells.hpp"
+#include "core/fdtd/cells/dispersive_cells.hpp"
 #include "core/fdtd/engine.hpp"
 #include "core/fdtd/row_access.hpp"
 #include "core/fdtd/row_kernels.hpp"

@@ -2,7 +2,7 @@
 
 #include "core/error.hpp"
 #include "core/grid/point_interpolation.hpp"
-#include "core/sources/signal.hpp"
+#include "core/model/signal.hpp"
 #include "core/sources/source_bank.hpp"
 
 #include <fmt/format.h>
@@ -62,8 +62,8 @@ private:
             return 1;
         }
         for (const auto& source : project_.sources) {
-            const auto& signal = sources::signalOf(source);
-            const auto carrier = sources::carrierWavelength(signal);
+            const auto& signal = model::signalOf(source);
+            const auto carrier = model::carrierWavelength(signal);
             if (!carrier) {
                 return 1;
             }

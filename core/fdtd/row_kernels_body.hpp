@@ -6,7 +6,7 @@
 /// a newer processor can be picked by the linker for an older one. For the same reason this file
 /// includes no standard headers with inline code.
 
-#include "core/fdtd/cell_update.hpp"
+#include "core/fdtd/cells/cell_update.hpp"
 #include "core/fdtd/row_kernels.hpp"
 
 #include <utility> // index_sequence: types only, no code

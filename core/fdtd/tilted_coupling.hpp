@@ -8,7 +8,7 @@
 /// times their curls. The coupling adds the other two, from the same curls, which H still holds
 /// after the update of E: no state of its own is kept.
 
-#include "core/fdtd/cell_update.hpp"
+#include "core/fdtd/cells/cell_update.hpp"
 #include "core/fdtd/coupled_energy.hpp"
 #include "core/fdtd/row_kernels.hpp"
 #include "core/grid/lattice.hpp"

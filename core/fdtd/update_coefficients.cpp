@@ -1,6 +1,6 @@
 #include "core/fdtd/update_coefficients.hpp"
 
-#include "core/fdtd/dispersive_cells.hpp"
+#include "core/fdtd/cells/dispersive_cells.hpp"
 
 #include <algorithm>
 #include <cstddef>

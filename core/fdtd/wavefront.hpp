@@ -15,7 +15,7 @@
 /// and wait for two others: the tile before, at the same wave; and, in the sweep before, the tile
 /// that covers the same columns at its last level, far enough ahead.
 
-#include "core/fdtd/flush_denormals.hpp"
+#include "core/fdtd/cells/flush_denormals.hpp"
 #include "core/fdtd/worker_team.hpp"
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 #include "core/grid/density_cells.hpp"
 
 #include "core/error.hpp"
+#include "core/model/named_material.hpp"
 #include "core/model/problem.hpp"
-#include "core/model/validate.hpp"
 
 #include <fmt/format.h>
 

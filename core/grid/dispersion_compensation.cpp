@@ -4,8 +4,8 @@
 #include "core/grid/cross_section.hpp"
 #include "core/grid/slab_interfaces.hpp"
 #include "core/model/body_extent.hpp"
+#include "core/model/named_material.hpp"
 #include "core/model/units.hpp"
-#include "core/model/validate.hpp"
 #include "core/model/wavelengths.hpp"
 
 #include <fmt/format.h>

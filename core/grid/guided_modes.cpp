@@ -1,8 +1,8 @@
 #include "core/grid/guided_modes.hpp"
 
 #include "core/error.hpp"
+#include "core/mathematics/banded_matrix.hpp"
 #include "core/model/units.hpp"
-#include "core/optics/banded_matrix.hpp"
 
 #include <fmt/format.h>
 
@@ -19,7 +19,7 @@ enum class Family { hybrid, transverseElectric, transverseMagnetic };
 
 /// Relative permittivity of a component at columns 0..nr of a row, without loss: where it is
 /// dispersive, as the leapfrog has it at an angular frequency. The poles' equations are trapezoidal
-/// in time, which puts 2 tan(w dt/2)/dt in the place of w (core/fdtd/polarisation.hpp).
+/// in time, which puts 2 tan(w dt/2)/dt in the place of w (core/fdtd/cells/polarisation.hpp).
 std::vector<double> permittivityAlong(const Discretisation& d, model::Component component, int row,
                                       double omega) {
     const auto& materials = d.materials;
@@ -116,9 +116,9 @@ public:
     }
 
     /// Its matrix: unit vectors further apart than the band are applied at once.
-    [[nodiscard]] optics::BandedMatrix matrix() const {
+    [[nodiscard]] mathematics::BandedMatrix matrix() const {
         constexpr std::size_t stride = 2 * band + 1;
-        optics::BandedMatrix result(size(), band);
+        mathematics::BandedMatrix result(size(), band);
         for (std::size_t first = 0; first < stride; ++first) {
             std::vector<double> units(size(), 0.0);
             for (std::size_t n = first; n < size(); n += stride) {
@@ -144,15 +144,15 @@ private:
 };
 
 /// matrix - shift, with unit rows for what is held.
-optics::BandedFactors shifted(const TransverseOperator& op, optics::BandedMatrix matrix,
-                              double shift) {
+mathematics::BandedFactors shifted(const TransverseOperator& op, mathematics::BandedMatrix matrix,
+                                   double shift) {
     matrix.addToDiagonal(-shift);
     for (std::size_t n = 0; n < op.size(); ++n) {
         if (op.held(n)) {
             matrix.at(n, n) = 1.0;
         }
     }
-    return optics::BandedFactors(std::move(matrix));
+    return mathematics::BandedFactors(std::move(matrix));
 }
 
 /// Places where the determinant changes its sign, ascending, to a part of 1e-9 of the interval.
@@ -181,7 +181,7 @@ std::vector<double> roots(double low, double high, const std::function<bool(doub
 
 /// The eigenvector whose eigenvalue is nearest to a shift, and that eigenvalue, by inverse
 /// iteration.
-double settle(const TransverseOperator& op, const optics::BandedMatrix& matrix, double shift,
+double settle(const TransverseOperator& op, const mathematics::BandedMatrix& matrix, double shift,
               std::vector<double>& vector) {
     const auto factors = shifted(op, matrix, shift);
     vector.resize(op.size());

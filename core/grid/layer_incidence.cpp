@@ -2,7 +2,7 @@
 
 #include "core/grid/materials.hpp"
 #include "core/model/incident_light.hpp"
-#include "core/model/validate.hpp"
+#include "core/model/named_material.hpp"
 #include "core/model/wavelengths.hpp"
 
 #include <algorithm>

@@ -1,6 +1,7 @@
 #include "core/grid/scene.hpp"
 
 #include "core/error.hpp"
+#include "core/model/named_material.hpp"
 #include "core/model/permittivity.hpp"
 #include "core/model/wavelengths.hpp"
 

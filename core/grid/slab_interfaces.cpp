@@ -1,7 +1,7 @@
 #include "core/grid/slab_interfaces.hpp"
 
 #include "core/model/incident_light.hpp"
-#include "core/model/validate.hpp"
+#include "core/model/named_material.hpp"
 
 #include <algorithm>
 #include <cmath>

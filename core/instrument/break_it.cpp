@@ -1,9 +1,9 @@
 #include "core/instrument/break_it.hpp"
 
 #include "core/grid/grid.hpp"
+#include "core/model/signal.hpp"
 #include "core/model/units.hpp"
 #include "core/optics/planar_stack.hpp"
-#include "core/sources/signal.hpp"
 
 #include <fmt/format.h>
 
@@ -245,7 +245,7 @@ void finish(Lockstep& run) {
 
 BreakIt::BreakIt(Rule rule) : rule_(rule) {
     auto pair = pairOf(rule);
-    sourceEndFs_ = units::toFemtoseconds(sources::lastSignalSettledTime(pair.sound));
+    sourceEndFs_ = units::toFemtoseconds(model::lastSignalSettledTime(pair.sound));
     run_ = std::make_unique<Lockstep>(sideOf(std::move(pair.sound), {}),
                                       sideOf(std::move(pair.broken), pair.defects));
     const auto places = placesOf(rule);

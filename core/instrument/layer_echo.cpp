@@ -4,9 +4,9 @@
 #include "core/error.hpp"
 #include "core/grid/grid.hpp"
 #include "core/instrument/large_domain.hpp"
+#include "core/model/signal.hpp"
 #include "core/model/units.hpp"
 #include "core/model/wavelengths.hpp"
-#include "core/sources/signal.hpp"
 
 #include <fmt/format.h>
 
@@ -28,7 +28,7 @@ double echoTime(const model::Project& project) {
     const double most = units::fromFemtoseconds(project.run.stop.maxTimeFs);
     const double crossing = std::hypot(domain.radiusUm, domain.zMaxUm - domain.zMinUm);
     constexpr double wavesAfter = 2.0;
-    return std::min(most, sources::lastSignalEndTime(project) + 2.0 * crossing +
+    return std::min(most, model::lastSignalEndTime(project) + 2.0 * crossing +
                               wavesAfter * model::shortestWavelengthUm(project).value_or(0.0));
 }
 

@@ -3,7 +3,7 @@
 #include "core/error.hpp"
 #include "core/fdtd/run_plan.hpp"
 #include "core/instrument/lockstep.hpp"
-#include "core/model/validate.hpp"
+#include "core/model/validation/validate.hpp"
 #include "core/run/simulation.hpp"
 #include "core/sources/source_bank.hpp"
 

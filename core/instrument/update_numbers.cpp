@@ -1,6 +1,6 @@
 #include "core/instrument/update_numbers.hpp"
 
-#include "core/fdtd/cell_update.hpp"
+#include "core/fdtd/cells/cell_update.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,6 +1,6 @@
 #include "core/laboratory/tmz.hpp"
 
-#include "core/fdtd/flush_denormals.hpp"
+#include "core/fdtd/cells/flush_denormals.hpp"
 #include "core/laboratory/cartesian_cells.hpp"
 #include "core/laboratory/requirement.hpp"
 #include "core/laboratory/row_sweep.hpp"

@@ -1,7 +1,7 @@
 #include "core/lens/lamellar_grating.hpp"
 
 #include "core/error.hpp"
-#include "core/optics/dense_algebra.hpp"
+#include "core/mathematics/dense_algebra.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -16,7 +16,7 @@ namespace zonescope::lens {
 namespace {
 
 using Complex = std::complex<double>;
-using optics::Matrix;
+using mathematics::Matrix;
 
 /// Fourier coefficients of a function that is `bar` in the bars and `gap` between them, bars
 /// centred.
@@ -76,7 +76,7 @@ EigenSystem eigenSystem(Matrix<double> symmetric) {
     for (std::size_t i = 0; i < symmetric.rows(); ++i) {
         symmetric(i, i) += bound;
     }
-    auto [values, vectors] = optics::rightSingularSystem(std::move(symmetric));
+    auto [values, vectors] = mathematics::rightSingularSystem(std::move(symmetric));
     for (double& value : values) {
         value -= bound;
     }
@@ -85,7 +85,7 @@ EigenSystem eigenSystem(Matrix<double> symmetric) {
 
 /// A function of a symmetric positive matrix.
 template <class Function> Matrix<double> apply(const Matrix<double>& matrix, Function function) {
-    const auto [values, vectors] = optics::rightSingularSystem(matrix);
+    const auto [values, vectors] = mathematics::rightSingularSystem(matrix);
     const std::size_t size = values.size();
     Matrix<double> result(size, size);
     for (std::size_t n = 0; n < size; ++n) {
@@ -249,7 +249,7 @@ GratingResponse diffract(const LamellarGrating& grating, double wavelengthUm,
         }
     }
     right[0] = 2.0 * below.partner(0);
-    const auto amplitudes = optics::leastSquares(std::move(system), std::move(right));
+    const auto amplitudes = mathematics::leastSquares(std::move(system), std::move(right));
 
     GratingResponse response;
     const double incident = below.partner(0).real();

@@ -2,7 +2,7 @@
 
 #include "core/grid/grid.hpp"
 #include "core/lens/zones.hpp"
-#include "core/model/validate.hpp"
+#include "core/model/validation/validate.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,9 +1,9 @@
 #include "core/lens/plan.hpp"
 
 #include "core/lens/zones.hpp"
+#include "core/model/signal.hpp"
 #include "core/model/units.hpp"
-#include "core/model/validate.hpp"
-#include "core/sources/signal.hpp"
+#include "core/model/validation/validate.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -215,7 +215,7 @@ double maximumTimeFs(const LensSpecification& s, double heightUm) {
     const double path =
         s.substrateIndex * sourceBelow * s.wavelengthUm + 2.0 * densestIndex(s) * heightUm +
         std::hypot(s.radiusUm, s.focalLengthUm + tailUm(s)) + ringDown * s.wavelengthUm;
-    const double time = units::toFemtoseconds(sources::signalEndTime(pulse(s)) + path);
+    const double time = units::toFemtoseconds(model::signalEndTime(pulse(s)) + path);
     const double digits = std::pow(10.0, std::floor(std::log10(time)) - 1.0);
     return std::ceil(time / digits) * digits;
 }

@@ -1,7 +1,7 @@
 #include "core/lesson/condition.hpp"
 
 #include "core/error.hpp"
-#include "core/io/project_json.hpp"
+#include "core/io/project/project_json.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>

@@ -1,8 +1,8 @@
 #include "core/lesson/lesson_folder.hpp"
 
 #include "core/error.hpp"
-#include "core/io/project_json.hpp"
-#include "core/io/text_file.hpp"
+#include "core/io/files/text_file.hpp"
+#include "core/io/project/project_json.hpp"
 #include "core/lesson/lesson_reader.hpp"
 #include "core/resources.hpp"
 

@@ -5,7 +5,7 @@
 
 #include "core/lesson/expression.hpp"
 #include "core/run/simulation.hpp"
-#include "core/run/sweep_table.hpp"
+#include "core/run/sweep/sweep_table.hpp"
 
 #include <cstdint>
 #include <memory>

@@ -1,6 +1,6 @@
 #include "core/mask/dxf.hpp"
 
-#include "core/io/replacement_file.hpp"
+#include "core/io/files/replacement_file.hpp"
 #include "core/model/post_outline.hpp"
 
 #include <fmt/format.h>

@@ -1,7 +1,7 @@
 #include "core/mask/gdsii.hpp"
 
 #include "core/error.hpp"
-#include "core/io/replacement_file.hpp"
+#include "core/io/files/replacement_file.hpp"
 #include "core/mask/angles.hpp"
 #include "core/mask/gdsii_record.hpp"
 #include "core/model/post_outline.hpp"

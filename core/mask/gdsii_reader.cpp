@@ -1,7 +1,7 @@
 #include "core/mask/gdsii_reader.hpp"
 
 #include "core/error.hpp"
-#include "core/io/text_file.hpp"
+#include "core/io/files/text_file.hpp"
 #include "core/mask/gdsii_record.hpp"
 
 #include <fmt/format.h>

@@ -1,7 +1,7 @@
 #include "core/materials/index_samples.hpp"
 
 #include "core/error.hpp"
-#include "core/io/csv.hpp"
+#include "core/io/files/csv.hpp"
 #include "core/model/range.hpp"
 
 #include <algorithm>

@@ -1,9 +1,9 @@
 #include "core/materials/library.hpp"
 
 #include "core/error.hpp"
-#include "core/io/json_text.hpp"
-#include "core/io/replacement_file.hpp"
-#include "core/io/text_file.hpp"
+#include "core/io/files/json_text.hpp"
+#include "core/io/files/replacement_file.hpp"
+#include "core/io/files/text_file.hpp"
 #include "core/model/range.hpp"
 #include "core/model/units.hpp"
 #include "core/resources.hpp"

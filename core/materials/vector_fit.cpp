@@ -2,8 +2,8 @@
 
 #include "core/cancellation.hpp"
 #include "core/error.hpp"
+#include "core/mathematics/dense_algebra.hpp"
 #include "core/model/permittivity.hpp"
-#include "core/optics/dense_algebra.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -17,7 +17,7 @@ namespace zonescope::materials {
 namespace {
 
 using Complex = std::complex<double>;
-using optics::Matrix;
+using mathematics::Matrix;
 
 /// With s = -i w the permittivity is a real rational function of s. Frequencies are scaled by the
 /// largest of the table.
@@ -74,7 +74,7 @@ std::vector<double> realLeastSquares(const std::vector<std::vector<Complex>>& ro
         target[2 * r] = right[r].real();
         target[2 * r + 1] = right[r].imag();
     }
-    const auto solution = optics::leastSquares(std::move(matrix), std::move(target));
+    const auto solution = mathematics::leastSquares(std::move(matrix), std::move(target));
     std::vector<double> result;
     for (std::size_t c = 0; c < columns; ++c) {
         result.push_back(solution[c].real() * scale[c]);
@@ -160,7 +160,7 @@ std::vector<Complex> relocated(const Problem& problem, const std::vector<Complex
             ++n;
         }
     }
-    return ordered(optics::eigenvalues(std::move(zeros)));
+    return ordered(mathematics::eigenvalues(std::move(zeros)));
 }
 
 /// Denominators s^2 + damping s + resonance^2 of the model's poles; real ones go together in pairs,

@@ -1,6 +1,6 @@
 #include "core/model/wavelengths.hpp"
 
-#include "core/sources/signal.hpp"
+#include "core/model/signal.hpp"
 
 #include <algorithm>
 #include <type_traits>
@@ -24,8 +24,8 @@ const std::vector<double>* wavelengthsOf(const Monitor& monitor) {
 std::vector<NamedWavelength> wavelengthsOf(const Project& project) {
     std::vector<NamedWavelength> result;
     for (std::size_t n = 0; n < project.sources.size(); ++n) {
-        const Signal& signal = sources::signalOf(project.sources[n]);
-        if (const auto carrier = sources::carrierWavelength(signal)) {
+        const Signal& signal = signalOf(project.sources[n]);
+        if (const auto carrier = carrierWavelength(signal)) {
             const auto* pulse = std::get_if<GaussianPulse>(&signal);
             const double half = pulse ? 0.5 * pulse->relativeBandwidth : 0.0;
             // A band that reaches zero frequency has no longest wavelength; the carrier then stands

@@ -2,9 +2,9 @@
 
 #include "core/error.hpp"
 #include "core/grid/scene.hpp"
+#include "core/model/named_material.hpp"
 #include "core/model/permittivity.hpp"
 #include "core/model/units.hpp"
-#include "core/model/validate.hpp"
 #include "core/monitors/collocation.hpp"
 #include "core/sources/plane_wave_record.hpp"
 
@@ -85,7 +85,7 @@ std::vector<Complex> planeWaveBackground(const grid::Discretisation& discretisat
             continue;
         }
         const auto phase =
-            parity == 0 ? sources::SignalPhase::inPhase : sources::SignalPhase::quadrature;
+            parity == 0 ? model::SignalPhase::inPhase : model::SignalPhase::quadrature;
         const auto part = record.background(discretisation, *wave, phase, rows, omega, steps);
         std::ranges::transform(sums, part, sums.begin(), std::plus<>());
     }

@@ -1,10 +1,10 @@
 #include "core/monitors/beam_incidence.hpp"
 
 #include "core/error.hpp"
+#include "core/model/signal.hpp"
 #include "core/model/units.hpp"
 #include "core/sources/beam_spectrum.hpp"
 #include "core/sources/order_content.hpp"
-#include "core/sources/signal.hpp"
 
 #include <cmath>
 #include <complex>
@@ -67,7 +67,7 @@ double powerAt(const std::vector<Ring>& rings, double wavenumber, double admitta
 /// |S(omega)|^2 of the signal as the source sends it.
 double signalSpectrum(const model::Signal& signal, double carrier, double omega, double dt,
                       std::int64_t steps) {
-    const auto value = sources::makeSignal(signal);
+    const auto value = model::makeSignal(signal);
     std::complex<double> sum = 0.0;
     for (std::int64_t n = 1; n <= steps; ++n) {
         const double time = static_cast<double>(n) * dt;
@@ -83,7 +83,7 @@ double signalSpectrum(const model::Signal& signal, double carrier, double omega,
 
 BeamIncidence beamIncidence(const grid::Discretisation& discretisation, const model::Beam& beam,
                             std::span<const double> wavelengthsUm, std::int64_t steps) {
-    const auto carrierUm = sources::carrierWavelength(beam.signal);
+    const auto carrierUm = model::carrierWavelength(beam.signal);
     if (!carrierUm) {
         throw InputError({.file = {},
                           .key = "sources[].signal.kind",

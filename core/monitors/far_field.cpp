@@ -2,12 +2,12 @@
 
 #include "core/error.hpp"
 #include "core/grid/materials.hpp"
+#include "core/mathematics/bessel_table.hpp"
 #include "core/model/body_extent.hpp"
+#include "core/model/named_material.hpp"
 #include "core/model/permittivity.hpp"
 #include "core/model/units.hpp"
-#include "core/model/validate.hpp"
 #include "core/monitors/collocation.hpp"
-#include "core/optics/bessel_table.hpp"
 
 #include <fmt/format.h>
 
@@ -132,7 +132,7 @@ public:
 
 private:
     int order_;
-    optics::BesselTable below_, at_, above_;
+    mathematics::BesselTable below_, at_, above_;
     Complex scale_;
 };
 

@@ -3,13 +3,13 @@
 #include "core/error.hpp"
 #include "core/grid/materials.hpp"
 #include "core/model/incident_light.hpp"
+#include "core/model/named_material.hpp"
+#include "core/model/signal.hpp"
 #include "core/model/units.hpp"
-#include "core/model/validate.hpp"
 #include "core/monitors/collocation.hpp"
 #include "core/monitors/disc_sum.hpp"
 #include "core/sources/line_medium.hpp"
 #include "core/sources/plane_wave_record.hpp"
-#include "core/sources/signal.hpp"
 #include "core/sources/total_field_box.hpp"
 
 #include <algorithm>
@@ -272,16 +272,15 @@ std::optional<IncidentWave> incidentWave(const grid::Discretisation& discretisat
     // drops out. A little longer than the signal, for the way to where it is read.
     constexpr double wayInSteps = 200.0;
     const double dt = discretisation.grid.dt;
-    const auto lastStep = static_cast<std::int64_t>(
-        std::min(static_cast<double>(steps),
-                 sources::signalEndTime(incident.wave.signal) / dt + wayInSteps));
+    const auto lastStep = static_cast<std::int64_t>(std::min(
+        static_cast<double>(steps), model::signalEndTime(incident.wave.signal) / dt + wayInSteps));
     auto& record = sources::PlaneWaveRecord::of(discretisation);
     const auto& materials = discretisation.materials;
     incident.intensity.assign(omega.size(), 0.0);
     incident.irradiance.assign(omega.size(), 0.0);
-    std::vector phases{sources::SignalPhase::inPhase};
+    std::vector phases{model::SignalPhase::inPhase};
     if (incident.wave.polarization == model::Polarization::circular) {
-        phases.push_back(sources::SignalPhase::quadrature);
+        phases.push_back(model::SignalPhase::quadrature);
     }
     for (const auto phase : phases) {
         const auto [e, h] = record.incident(discretisation, incident.wave, phase, omega, lastStep);

@@ -1,9 +1,9 @@
 #include "core/monitors/mode_overlap.hpp"
 
 #include "core/error.hpp"
+#include "core/model/signal.hpp"
 #include "core/model/units.hpp"
 #include "core/sources/guided_mode_source.hpp"
-#include "core/sources/signal.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -86,9 +86,9 @@ std::vector<double> injectedPower(const grid::Discretisation& discretisation,
                                   std::span<const double> wavelengthsUm, std::int64_t steps) {
     const auto& grid = discretisation.grid;
     const auto injected = sources::guidedModeOf(discretisation, source);
-    const auto signal = sources::makeSignal(source.signal);
+    const auto signal = model::makeSignal(source.signal);
     const double lastStep =
-        std::min(static_cast<double>(steps), sources::signalEndTime(source.signal) / grid.dt);
+        std::min(static_cast<double>(steps), model::signalEndTime(source.signal) / grid.dt);
     std::vector<double> powers;
     for (const double wavelength : wavelengthsUm) {
         const double omega = units::angularFrequency(wavelength);

@@ -3,7 +3,7 @@
 #include "core/error.hpp"
 #include "core/grid/grid.hpp"
 #include "core/model/names.hpp"
-#include "core/sources/signal.hpp"
+#include "core/model/signal.hpp"
 
 #include <fmt/format.h>
 
@@ -36,7 +36,7 @@ double largest(std::span<const float> values) {
 /// @param project with a source whose signal has no end
 [[noreturn]] void refuseEndless(const model::Project& project) {
     const auto endless = std::ranges::find_if(project.sources, [](const model::Source& source) {
-        return !std::isfinite(sources::signalEndTime(sources::signalOf(source)));
+        return !std::isfinite(model::signalEndTime(model::signalOf(source)));
     });
     refuse(fmt::format("sources[{}].signal", endless - project.sources.begin()),
            fmt::format("a continuous wave (source \"{}\")", endless->name), "a pulse",
@@ -48,7 +48,7 @@ double largest(std::span<const float> values) {
 std::optional<WavelengthBand> pulseBand(const model::Project& project) {
     std::optional<WavelengthBand> band;
     for (const auto& source : project.sources) {
-        const auto* pulse = std::get_if<model::GaussianPulse>(&sources::signalOf(source));
+        const auto* pulse = std::get_if<model::GaussianPulse>(&model::signalOf(source));
         if (pulse == nullptr) {
             continue;
         }
@@ -76,7 +76,7 @@ ProbeResonances probeResonances(const model::Project& project, const fdtd::Probe
                "two wavelengths greater than 0 um, the shorter one first", "Correct the band.");
     }
     result.band = *band;
-    result.fromUm = options.fromUm.value_or(sources::lastSignalEndTime(project));
+    result.fromUm = options.fromUm.value_or(model::lastSignalEndTime(project));
     if (!std::isfinite(result.fromUm)) {
         refuseEndless(project);
     }

@@ -1,8 +1,8 @@
 #include "core/monitors/probe_spectrum.hpp"
 
 #include "core/grid/grid.hpp"
+#include "core/model/signal.hpp"
 #include "core/model/units.hpp"
-#include "core/sources/signal.hpp"
 
 #include <algorithm>
 #include <array>
@@ -75,7 +75,7 @@ std::vector<double> spectrumWavelengths(const model::Project& project, std::size
     double shortest = 0.0;
     double longest = 0.0;
     for (const auto& source : project.sources) {
-        if (const auto carrier = sources::carrierWavelength(sources::signalOf(source))) {
+        if (const auto carrier = model::carrierWavelength(model::signalOf(source))) {
             shortest = shortest > 0.0 ? std::min(shortest, *carrier) : *carrier;
             longest = std::max(longest, *carrier);
         }

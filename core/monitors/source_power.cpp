@@ -2,11 +2,11 @@
 
 #include "core/error.hpp"
 #include "core/grid/materials.hpp"
+#include "core/model/named_material.hpp"
 #include "core/model/permittivity.hpp"
+#include "core/model/signal.hpp"
 #include "core/model/units.hpp"
-#include "core/model/validate.hpp"
 #include "core/sources/beam_spectrum.hpp"
-#include "core/sources/signal.hpp"
 #include "core/sources/source_bank.hpp"
 
 #include <algorithm>
@@ -33,10 +33,10 @@ bool isElectric(const model::Source& source) {
 std::vector<Complex> currentSpectrum(const grid::Grid& grid, const model::Source& source,
                                      std::int64_t steps, std::span<const double> omega) {
     const bool electric = isElectric(source);
-    const auto& signal = sources::signalOf(source);
-    const auto current = sources::makeSignal(signal);
+    const auto& signal = model::signalOf(source);
+    const auto current = model::makeSignal(signal);
     // Nothing flows after the signal's end, where it has one.
-    const double end = sources::signalEndTime(signal) / grid.dt + 2.0;
+    const double end = model::signalEndTime(signal) / grid.dt + 2.0;
     const auto last = end < static_cast<double>(steps) ? static_cast<std::int64_t>(end) : steps;
     std::vector<Complex> spectrum(omega.size(), 0.0);
     for (std::int64_t n = 0; n < last; ++n) {

@@ -1,9 +1,9 @@
 #include "core/monitors/summed_field.hpp"
 
 #include "core/error.hpp"
+#include "core/mathematics/radial_interpolation.hpp"
 #include "core/model/units.hpp"
 #include "core/monitors/collocation.hpp"
-#include "core/optics/radial_interpolation.hpp"
 #include "core/sources/order_content.hpp"
 
 #include <fmt/format.h>
@@ -71,11 +71,11 @@ optics::CartesianVector SummedField::at(Kind kind, double xUm, double yUm) const
     const double theta = std::atan2(yUm, xUm);
     optics::CartesianVector sum{};
     for (const auto& part : parts_) {
-        const auto transverse = optics::radialStencil(
-            part.radiiUm, r, optics::transverseParity(part.azimuthalOrder), points);
-        const auto axial = optics::radialStencil(part.radiiUm, r,
-                                                 optics::axialParity(part.azimuthalOrder), points);
-        const auto value = [](const optics::RadialStencil& stencil,
+        const auto transverse = mathematics::radialStencil(
+            part.radiiUm, r, mathematics::transverseParity(part.azimuthalOrder), points);
+        const auto axial = mathematics::radialStencil(
+            part.radiiUm, r, mathematics::axialParity(part.azimuthalOrder), points);
+        const auto value = [](const mathematics::RadialStencil& stencil,
                               const std::vector<std::complex<double>>& values) {
             return stencil.apply(std::span<const std::complex<double>>(values));
         };

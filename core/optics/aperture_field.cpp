@@ -1,7 +1,7 @@
 #include "core/optics/aperture_field.hpp"
 
 #include "core/error.hpp"
-#include "core/optics/radial_interpolation.hpp"
+#include "core/mathematics/radial_interpolation.hpp"
 
 #include <fmt/format.h>
 
@@ -193,7 +193,8 @@ double powerThroughDisc(const ApertureField& field, double radiusUm) {
         const double half = 0.5 * (to - from);
         for (std::size_t g = 0; g < abscissae.size(); ++g) {
             const double r = from + half * (1.0 + abscissae[g]);
-            const auto stencil = radialStencil(radii, r, AxisParity::even, cubic);
+            const auto stencil =
+                mathematics::radialStencil(radii, r, mathematics::AxisParity::even, cubic);
             sum += half * weights[g] * r * stencil.apply(std::span<const double>(flux));
         }
         from = to;

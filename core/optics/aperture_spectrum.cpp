@@ -1,6 +1,6 @@
 #include "core/optics/aperture_spectrum.hpp"
 
-#include "core/optics/radial_interpolation.hpp"
+#include "core/mathematics/radial_interpolation.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -12,7 +12,8 @@ namespace zonescope::optics {
 
 using Complex = std::complex<double>;
 
-ApertureTransform::ApertureTransform(const ApertureField& aperture, BesselSumsMaker bessel)
+ApertureTransform::ApertureTransform(const ApertureField& aperture,
+                                     mathematics::BesselSumsMaker bessel)
     : order_(aperture.azimuthalOrder), bessel_(std::move(bessel)),
       wavenumber_(aperture.wavenumber()), radii_(aperture.radiiUm) {
     plus_.reserve(aperture.size());
@@ -46,13 +47,14 @@ ApertureTransform::Sampled ApertureTransform::resampled(double largestWavenumber
     // The field itself may vary as fast as the waves that it can send out.
     const auto nodes =
         radialNodes(end, largestWavenumber + std::max(wavenumber_, largestWavenumber), density);
-    const AxisParity parity = transverseParity(order_);
+    const mathematics::AxisParity parity = mathematics::transverseParity(order_);
     Sampled sampled;
     sampled.r = nodes.at;
     sampled.plus.reserve(nodes.at.size());
     sampled.minus.reserve(nodes.at.size());
     for (std::size_t n = 0; n < nodes.at.size(); ++n) {
-        const auto stencil = radialStencil(radii_, nodes.at[n], parity, RadialStencil::mostNodes);
+        const auto stencil = mathematics::radialStencil(radii_, nodes.at[n], parity,
+                                                        mathematics::RadialStencil::mostNodes);
         sampled.plus.push_back(nodes.weight[n] * stencil.apply(std::span<const Complex>(plus_)));
         sampled.minus.push_back(nodes.weight[n] * stencil.apply(std::span<const Complex>(minus_)));
     }
@@ -71,8 +73,8 @@ PlaneWaves ApertureTransform::at(Nodes nodes) const {
     const double largest = *std::max_element(waves.k.begin(), waves.k.end());
     const Sampled sampled = resampled(largest);
     const double end = largest * radii_.back();
-    const BesselColumn plus[] = {{sampled.plus, waves.plus}};
-    const BesselColumn minus[] = {{sampled.minus, waves.minus}};
+    const mathematics::BesselColumn plus[] = {{sampled.plus, waves.plus}};
+    const mathematics::BesselColumn minus[] = {{sampled.minus, waves.minus}};
     bessel_(order_ + 1, end)->sum(waves.k, sampled.r, plus);
     bessel_(order_ - 1, end)->sum(waves.k, sampled.r, minus);
     return waves;

@@ -3,8 +3,8 @@
 /// \file
 /// The plane waves of an aperture field: its Hankel transforms at many transverse wavenumbers.
 
+#include "core/mathematics/bessel_sums.hpp"
 #include "core/optics/aperture_field.hpp"
-#include "core/optics/bessel_sums.hpp"
 #include "core/optics/spectral_nodes.hpp"
 
 #include <complex>
@@ -23,7 +23,7 @@ struct PlaneWaves {
 /// Transforms one aperture field, its `uniform` part taken off.
 class ApertureTransform {
 public:
-    ApertureTransform(const ApertureField& aperture, BesselSumsMaker bessel);
+    ApertureTransform(const ApertureField& aperture, mathematics::BesselSumsMaker bessel);
 
     /// The spectrum at the nodes of a quadrature in k.
     [[nodiscard]] PlaneWaves at(Nodes nodes) const;
@@ -38,7 +38,7 @@ private:
     [[nodiscard]] Sampled resampled(double largestWavenumber) const;
 
     int order_;
-    BesselSumsMaker bessel_;
+    mathematics::BesselSumsMaker bessel_;
     double wavenumber_;
     std::vector<double> radii_;
     std::vector<std::complex<double>> plus_, minus_;

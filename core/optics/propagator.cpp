@@ -2,9 +2,9 @@
 
 #include "core/error.hpp"
 #include "core/optics/aperture_spectrum.hpp"
-#include "core/optics/parallel.hpp"
 #include "core/optics/spectral_nodes.hpp"
 #include "core/optics/spectral_path.hpp"
+#include "core/threads/parallel.hpp"
 
 #include <fmt/format.h>
 
@@ -71,7 +71,7 @@ struct Propagator::Parts {
 private:
     static PropagatorOptions withBessel(PropagatorOptions options) {
         if (!options.bessel) {
-            options.bessel = besselSumsOnCpu(options.threads);
+            options.bessel = mathematics::besselSumsOnCpu(options.threads);
         }
         return options;
     }
@@ -297,7 +297,7 @@ std::vector<ApertureField> Propagator::toPlanes(const std::vector<double>& zUm,
             planes.push_back(emptyField(parts.aperture, z, radiiUm));
             planes.back().index = parts.path.indexAt(depths.back());
         }
-        forEach(some * count, parts.options.threads, [&](std::size_t piece) {
+        threads::forEach(some * count, parts.options.threads, [&](std::size_t piece) {
             const std::size_t p = piece / count;
             const std::size_t n = piece % count;
             amplitudes[p].set(n, parts.carried(*waves, n, depths[p]), waves->weight[n], waves->k[n],
@@ -305,8 +305,9 @@ std::vector<ApertureField> Propagator::toPlanes(const std::vector<double>& zUm,
                               parts.path.sign());
         });
         std::vector<PlaneSums> sums(some, PlaneSums(radiiUm.size()));
-        const auto add = [&](const BesselSums& bessel, auto electric, auto magnetic, auto result) {
-            std::vector<BesselColumn> columns;
+        const auto add = [&](const mathematics::BesselSums& bessel, auto electric, auto magnetic,
+                             auto result) {
+            std::vector<mathematics::BesselColumn> columns;
             for (std::size_t p = 0; p < some; ++p) {
                 columns.push_back({amplitudes[p].*electric, (sums[p].*result).electric});
                 columns.push_back({amplitudes[p].*magnetic, (sums[p].*result).magnetic});
@@ -346,7 +347,7 @@ AxisField Propagator::toAxis(std::vector<double> zUm) const {
         return axis;
     }
     const auto waves = parts.spectrumFor(axis.zUm, 0.0);
-    forEach(axis.zUm.size(), parts.options.threads, [&](std::size_t p) {
+    threads::forEach(axis.zUm.size(), parts.options.threads, [&](std::size_t p) {
         const Depths depths = parts.path.depthsOf(axis.zUm[p]);
         const double index = parts.path.indexAt(depths);
         Complex sum = 0.0;

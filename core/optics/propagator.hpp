@@ -19,8 +19,8 @@
 /// multiply them by their transmissions (planar_stack.hpp). Only the transverse E of the plane is
 /// used: the field is taken to come from behind the plane, nothing comes back.
 
+#include "core/mathematics/bessel_sums.hpp"
 #include "core/optics/aperture_field.hpp"
-#include "core/optics/bessel_sums.hpp"
 #include "core/optics/lattice.hpp"
 #include "core/optics/planar_stack.hpp"
 
@@ -37,7 +37,7 @@ struct PropagatorOptions {
     /// as it should be for any other purpose: in space.
     std::optional<Lattice> lattice = {};
     /// What adds up the Bessel functions; empty: the CPU, on `threads`.
-    BesselSumsMaker bessel = {};
+    mathematics::BesselSumsMaker bessel = {};
     /// Evanescent waves are followed until they have decayed by exp(-evanescentDecay): to 1e-14.
     /// Less is faster, for pictures.
     double evanescentDecay = 32.0;

@@ -1,7 +1,7 @@
 #include "core/optics/resonance_finder.hpp"
 
 #include "core/error.hpp"
-#include "core/optics/harmonic_inversion.hpp"
+#include "core/mathematics/harmonic_inversion.hpp"
 
 #include <fmt/format.h>
 
@@ -95,45 +95,49 @@ struct Band {
 
 /// One line of a band with what is known of its errors.
 struct Line {
-    Resonance resonance;
+    mathematics::Resonance resonance;
     double frequencyError = 0.0;
     double decayError = 0.0;
     double amplitude = 0.0; ///< at the start of the series, before the filter
 };
 
 /// All oscillations of decimated samples, those outside the band too, at their true frequencies.
-std::vector<Resonance> invert(std::span<const double> samples, double interval, const Band& band) {
+std::vector<mathematics::Resonance> invert(std::span<const double> samples, double interval,
+                                           const Band& band) {
     // Probes record in single precision: what lies below is rounding.
-    HarmonicInversionOptions options;
+    mathematics::HarmonicInversionOptions options;
     options.noiseLevel = 1e-6;
     options.maximumModes = 48;
-    auto all = harmonicInversion(samples, interval, options);
-    for (Resonance& resonance : all) {
+    auto all = mathematics::harmonicInversion(samples, interval, options);
+    for (mathematics::Resonance& resonance : all) {
         resonance.frequency = unfolded(resonance.frequency, band.middle(), 0.5 / interval);
     }
     return all;
 }
 
 /// Distance of two oscillations in the plane of complex frequencies, cycles per unit of time.
-double distance(const Resonance& a, const Resonance& b) {
+double distance(const mathematics::Resonance& a, const mathematics::Resonance& b) {
     return std::hypot(a.frequency - b.frequency,
                       (a.decayRate - b.decayRate) / (2.0 * std::numbers::pi));
 }
 
 /// The oscillation of a shortened series that belongs to one of the whole.
-std::optional<Resonance> partner(const Resonance& resonance, const std::vector<Resonance>& others) {
-    const auto found = std::ranges::min_element(
-        others, {}, [&](const Resonance& other) { return distance(other, resonance); });
+std::optional<mathematics::Resonance> partner(const mathematics::Resonance& resonance,
+                                              const std::vector<mathematics::Resonance>& others) {
+    const auto found =
+        std::ranges::min_element(others, {}, [&](const mathematics::Resonance& other) {
+            return distance(other, resonance);
+        });
     return found == others.end() ? std::nullopt : std::optional(*found);
 }
 
 /// Root mean square of what the oscillations leave of the samples. Frequencies are the true ones,
 /// which sampling folds back by itself; oscillations of odd zones run backwards.
 double residual(std::span<const double> samples, double interval, const Band& band,
-                const std::vector<Resonance>& all) {
+                const std::vector<mathematics::Resonance>& all) {
     const bool backwards = std::fmod(std::floor(band.middle() * 2.0 * interval), 2.0) != 0.0;
     std::vector<double> rest(samples.begin(), samples.end());
-    for (const Resonance& resonance : all) {
+    for (const mathematics::Resonance& resonance : all) {
         const auto step =
             std::exp(-interval * std::complex<double>(resonance.decayRate,
                                                       (backwards ? -2.0 : 2.0) * std::numbers::pi *
@@ -173,7 +177,7 @@ std::vector<Line> linesIn(std::span<const double> series, double interval, const
     constexpr double rounding = 3e-7;
     constexpr double mostOfPeak = 10.0;
     std::vector<Line> lines;
-    for (const Resonance& resonance : whole) {
+    for (const mathematics::Resonance& resonance : whole) {
         const auto a = partner(resonance, later);
         const auto b = partner(resonance, earlier);
         const double amplitude = std::abs(resonance.amplitude);

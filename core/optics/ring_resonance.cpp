@@ -1,7 +1,7 @@
 #include "core/optics/ring_resonance.hpp"
 
 #include "core/error.hpp"
-#include "core/optics/complex_bessel.hpp"
+#include "core/mathematics/complex_bessel.hpp"
 
 #include <cmath>
 #include <cstdlib>
@@ -15,12 +15,12 @@ using Complex = std::complex<double>;
 /// wave.
 Complex mismatch(const RingResonator& ring, int m, Complex k) {
     const Complex inRing = ring.index * k;
-    const ValueAndSlope core = besselJ(m, k * ring.innerRadiusUm);
-    const ValueAndSlope j1 = besselJ(m, inRing * ring.innerRadiusUm);
-    const ValueAndSlope y1 = besselY(m, inRing * ring.innerRadiusUm);
-    const ValueAndSlope j2 = besselJ(m, inRing * ring.outerRadiusUm);
-    const ValueAndSlope y2 = besselY(m, inRing * ring.outerRadiusUm);
-    const ValueAndSlope out = hankel1(m, k * ring.outerRadiusUm);
+    const mathematics::ValueAndSlope core = mathematics::besselJ(m, k * ring.innerRadiusUm);
+    const mathematics::ValueAndSlope j1 = mathematics::besselJ(m, inRing * ring.innerRadiusUm);
+    const mathematics::ValueAndSlope y1 = mathematics::besselY(m, inRing * ring.innerRadiusUm);
+    const mathematics::ValueAndSlope j2 = mathematics::besselJ(m, inRing * ring.outerRadiusUm);
+    const mathematics::ValueAndSlope y2 = mathematics::besselY(m, inRing * ring.outerRadiusUm);
+    const mathematics::ValueAndSlope out = mathematics::hankel1(m, k * ring.outerRadiusUm);
     // Ez = a J + b Y in the ring, up to a common factor.
     const Complex a = ring.index * y1.slope * core.value - core.slope * y1.value;
     const Complex b = core.slope * j1.value - ring.index * j1.slope * core.value;

@@ -1,6 +1,6 @@
 #include "core/optics/spot_width.hpp"
 
-#include "core/optics/radial_interpolation.hpp"
+#include "core/mathematics/radial_interpolation.hpp"
 
 #include <cstddef>
 
@@ -14,7 +14,8 @@ std::optional<double> fullWidthFromAxis(std::span<const double> rUm,
     constexpr std::size_t points = 4;
     const double half = 0.5 * intensity.front();
     const auto at = [&](double r) {
-        return radialStencil(rUm, r, AxisParity::even, points).apply(intensity);
+        return mathematics::radialStencil(rUm, r, mathematics::AxisParity::even, points)
+            .apply(intensity);
     };
     for (std::size_t n = 1; n < intensity.size(); ++n) {
         if (intensity[n] > half) {

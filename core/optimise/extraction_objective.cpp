@@ -6,13 +6,13 @@
 #include "core/grid/materials.hpp"
 #include "core/grid/run_length.hpp"
 #include "core/model/body_extent.hpp"
+#include "core/model/named_material.hpp"
 #include "core/model/permittivity.hpp"
+#include "core/model/signal.hpp"
 #include "core/model/units.hpp"
-#include "core/model/validate.hpp"
 #include "core/monitors/source_power.hpp"
-#include "core/optics/parallel.hpp"
-#include "core/sources/signal.hpp"
 #include "core/sources/source_bank.hpp"
+#include "core/threads/parallel.hpp"
 
 #include <fmt/format.h>
 
@@ -176,7 +176,7 @@ void requireLight(const model::Project& project, const grid::Grid& grid, std::si
     for (const double wavelength : wavelengths) {
         omega.push_back(units::angularFrequency(wavelength));
     }
-    if (const auto carrier = sources::carrierWavelength(dipole.signal)) {
+    if (const auto carrier = model::carrierWavelength(dipole.signal)) {
         omega.push_back(units::angularFrequency(*carrier));
     }
     const auto spectrum =
@@ -342,7 +342,7 @@ std::vector<adjoint::IncoherentRun> extractionRuns(const grid::Discretisation& d
         largest = std::max(largest, orders.back().back());
     }
     std::vector<std::optional<OrderForms>> forms(static_cast<std::size_t>(largest) + 1);
-    optics::forEach(
+    threads::forEach(
         forms.size(), project.run.threads,
         [&](std::size_t order) {
             forms[order].emplace(discretisation, static_cast<int>(order), surface, upwards);

@@ -3,7 +3,7 @@
 #include "core/error.hpp"
 #include "core/grid/run_length.hpp"
 #include "core/model/optimisation.hpp"
-#include "core/sources/signal.hpp"
+#include "core/model/signal.hpp"
 
 #include <fmt/format.h>
 
@@ -38,7 +38,7 @@ monitors::IncidentWave lightOf(const grid::Discretisation& discretisation, std::
                         "The figures are relative to the light of a plane wave.");
     }
     const double brightest = *std::ranges::max_element(incident->intensity);
-    const auto own = sources::carrierWavelength(incident->wave.signal);
+    const auto own = model::carrierWavelength(incident->wave.signal);
     const double carrier =
         own ? monitors::incidentWave(discretisation, {&*own, 1}, steps)->intensity.front()
             : brightest;

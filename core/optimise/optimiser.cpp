@@ -4,10 +4,10 @@
 #include "core/adjoint/parameter_gradient.hpp"
 #include "core/error.hpp"
 #include "core/model/problem.hpp"
-#include "core/model/validate.hpp"
+#include "core/model/validation/validate.hpp"
 #include "core/monitors/flux.hpp"
-#include "core/optics/parallel.hpp"
 #include "core/optimise/density_widths.hpp"
+#include "core/threads/parallel.hpp"
 #include "core/zones/zone_run.hpp"
 
 #include <fmt/format.h>
@@ -296,7 +296,7 @@ std::vector<double> Optimiser::byLengths(const Evaluation& design, const Iterate
         return std::inner_product(derivative.begin(), derivative.end(), weights.begin(), 0.0);
     };
     std::vector<double> result(variables_.lengths());
-    optics::forEach(
+    threads::forEach(
         result.size(), project_->run.threads, [&](std::size_t n) { result[n] = derivativeBy(n); },
         1);
     return result;

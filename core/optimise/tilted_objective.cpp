@@ -5,16 +5,16 @@
 #include "core/grid/point_interpolation.hpp"
 #include "core/model/incident_light.hpp"
 #include "core/model/range.hpp"
+#include "core/model/signal.hpp"
 #include "core/model/units.hpp"
 #include "core/monitors/aperture_readout.hpp"
 #include "core/monitors/oblique_incidence.hpp"
-#include "core/optics/parallel.hpp"
 #include "core/optimise/design_objective.hpp"
 #include "core/optimise/near_field.hpp"
 #include "core/sources/aperture.hpp"
 #include "core/sources/beam_spectrum.hpp"
 #include "core/sources/order_content.hpp"
-#include "core/sources/signal.hpp"
+#include "core/threads/parallel.hpp"
 
 #include <fmt/format.h>
 
@@ -76,7 +76,7 @@ void requireTiltable(const model::Project& project) {
 /// The plane wave of a project, turned such that one wavelength of its pulse has the angle.
 model::ObliquePlaneWave waveAtAngle(const model::Project& project, const model::PlaneWave& wave,
                                     double angleDeg, double wavelengthUm) {
-    const auto carrier = sources::carrierWavelength(wave.signal);
+    const auto carrier = model::carrierWavelength(wave.signal);
     if (!carrier) {
         refuseTilted("sources[0].signal.kind", "light without a carrier", "a Gaussian pulse",
                      "Light at an angle belongs to a wavelength, and ends: use a pulse.");
@@ -344,7 +344,7 @@ public:
     [[nodiscard]] std::vector<adjoint::IncoherentRun> runs(std::size_t group) const {
         const auto orders = sources::orderContent(lit_, wave_, lit_.run.orderError).orders;
         std::vector<adjoint::IncoherentRun> runs(orders.size());
-        optics::forEach(
+        threads::forEach(
             runs.size(), lit_.run.threads,
             [&](std::size_t n) { runs[n] = runOf(orders[n], group); }, 1);
         return runs;

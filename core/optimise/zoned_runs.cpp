@@ -3,13 +3,13 @@
 #include "core/error.hpp"
 #include "core/grid/discretisation.hpp"
 #include "core/grid/scene.hpp"
+#include "core/model/named_material.hpp"
 #include "core/model/post_fill.hpp"
+#include "core/model/signal.hpp"
 #include "core/model/units.hpp"
-#include "core/model/validate.hpp"
-#include "core/optics/parallel.hpp"
 #include "core/optimise/map_pixels.hpp"
 #include "core/sources/excitation.hpp"
-#include "core/sources/signal.hpp"
+#include "core/threads/parallel.hpp"
 
 #include <fmt/format.h>
 
@@ -144,7 +144,7 @@ void ZonedGradient::addPixels(std::size_t wedge, std::size_t body, std::size_t c
             }
         }
     };
-    optics::forEach(lots.lots().size(), jobs_.project->run.threads, ofLot, 1);
+    threads::forEach(lots.lots().size(), jobs_.project->run.threads, ofLot, 1);
 }
 
 std::vector<double> ZonedGradient::byPixels(std::size_t body, std::size_t circle,
@@ -259,7 +259,7 @@ void ZonedRuns::requireDifferentiable() const {
 std::vector<double> ZonedRuns::figures(const std::shared_ptr<const model::Project>& design) {
     jobs_.project = design;
     requireMirrorImages(); // a parameter may turn posts
-    const double sourceEnd = sources::lastSignalEndTime(*design);
+    const double sourceEnd = model::lastSignalEndTime(*design);
     if (!std::isfinite(sourceEnd)) {
         throw InputError({.file = {},
                           .key = "sources[].signal.kind",

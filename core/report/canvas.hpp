@@ -4,7 +4,7 @@
 /// What a report is drawn on: lines, filled rectangles, text and pictures, as SVG or as a page of a
 /// PDF. Coordinates are points from the upper left corner, y downwards.
 
-#include "core/io/raster.hpp"
+#include "core/io/pictures/raster.hpp"
 
 #include <cstdint>
 #include <span>

@@ -1,9 +1,9 @@
 #include "core/report/lens_report.hpp"
 
 #include "core/error.hpp"
-#include "core/io/csv.hpp"
-#include "core/io/json_numbers.hpp"
-#include "core/io/replacement_file.hpp"
+#include "core/io/files/csv.hpp"
+#include "core/io/files/json_numbers.hpp"
+#include "core/io/files/replacement_file.hpp"
 #include "core/model/names.hpp"
 
 #include <fmt/format.h>

@@ -1,7 +1,7 @@
 #include "core/report/material_fit.hpp"
 
 #include "core/error.hpp"
-#include "core/io/replacement_file.hpp"
+#include "core/io/files/replacement_file.hpp"
 #include "core/model/permittivity.hpp"
 #include "core/report/html_page.hpp"
 

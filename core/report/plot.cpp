@@ -1,6 +1,6 @@
 #include "core/report/plot.hpp"
 
-#include "core/io/colour_maps.hpp"
+#include "core/io/pictures/colour_maps.hpp"
 #include "core/report/pdf_document.hpp"
 #include "core/report/ticks.hpp"
 

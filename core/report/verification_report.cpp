@@ -1,8 +1,8 @@
 #include "core/report/verification_report.hpp"
 
 #include "core/error.hpp"
-#include "core/io/replacement_file.hpp"
-#include "core/io/text_file.hpp"
+#include "core/io/files/replacement_file.hpp"
+#include "core/io/files/text_file.hpp"
 #include "core/report/html_page.hpp"
 #include "core/report/pdf_writer.hpp"
 

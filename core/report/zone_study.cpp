@@ -1,7 +1,7 @@
 #include "core/report/zone_study.hpp"
 
 #include "core/error.hpp"
-#include "core/io/replacement_file.hpp"
+#include "core/io/files/replacement_file.hpp"
 #include "core/report/html_page.hpp"
 #include "core/report/plot.hpp"
 

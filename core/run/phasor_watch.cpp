@@ -2,8 +2,8 @@
 
 #include "core/error.hpp"
 #include "core/fdtd/recording.hpp"
+#include "core/model/signal.hpp"
 #include "core/model/wavelengths.hpp"
-#include "core/sources/signal.hpp"
 
 #include <fmt/format.h>
 
@@ -69,7 +69,7 @@ PhasorWatch::PhasorWatch(const grid::Discretisation& discretisation,
                          std::span<const std::unique_ptr<fdtd::Engine>> engines,
                          std::int64_t maximumSteps)
     : watched_(watchedMonitors(*discretisation.project)),
-      continuous_(std::isinf(sources::lastSignalEndTime(*discretisation.project))) {
+      continuous_(std::isinf(model::lastSignalEndTime(*discretisation.project))) {
     const auto& project = *discretisation.project;
     for (std::size_t n = 0; n < project.monitors.size(); ++n) {
         if (!watched_[n]) {

@@ -3,9 +3,9 @@
 #include "core/error.hpp"
 #include "core/grid/run_length.hpp"
 #include "core/model/edit_impact.hpp"
+#include "core/model/signal.hpp"
 #include "core/model/units.hpp"
-#include "core/model/validate.hpp"
-#include "core/sources/signal.hpp"
+#include "core/model/validation/validate.hpp"
 #include "core/sources/source_bank.hpp"
 
 #include <fmt/format.h>
@@ -122,7 +122,7 @@ std::unique_ptr<fdtd::Engine> makeDefaultEngine(const fdtd::RunPlan& plan,
 Simulation::Simulation(std::shared_ptr<const model::Project> project, const EngineFactory& factory)
     : project_(validated(std::move(project))),
       compiled_(timed(setUp_.discretise, [&] { return fdtd::compile(project_); })),
-      growth_(sources::lastSignalSettledTime(*project_)) {
+      growth_(model::lastSignalSettledTime(*project_)) {
     for (const int parity : sources::paritiesNeeded(*project_)) {
         engines_.push_back(
             timed(setUp_.engines, [&] { return factory(compiled_.plan, project_->run, parity); }));
@@ -131,10 +131,10 @@ Simulation::Simulation(std::shared_ptr<const model::Project> project, const Engi
 }
 
 void Simulation::begun() {
-    sourceEndTime_ = sources::lastSignalEndTime(*project_);
+    sourceEndTime_ = model::lastSignalEndTime(*project_);
     maximumSteps_ =
         grid::stepsToReach(project_->run.stop.maxTimeFs, compiled_.discretisation->grid.dt);
-    growth_ = GrowthWatch(sources::lastSignalSettledTime(*project_));
+    growth_ = GrowthWatch(model::lastSignalSettledTime(*project_));
     const bool wanted = project_->run.stop.phasorChange.has_value() || phasors_.active();
     phasors_ =
         wanted ? PhasorWatch(*compiled_.discretisation, engines_, maximumSteps_) : PhasorWatch();

@@ -1,7 +1,7 @@
 #include "core/run/transform_rest.hpp"
 
+#include "core/model/signal.hpp"
 #include "core/model/wavelengths.hpp"
-#include "core/sources/signal.hpp"
 
 #include <fmt/format.h>
 
@@ -60,7 +60,7 @@ double decaySteps(std::span<const EnergySample> log, std::int64_t from) {
 std::optional<TransformRest> transformRest(const Simulation& simulation) {
     const auto log = simulation.energy();
     const double dt = simulation.discretisation().grid.dt;
-    const double sourceEnd = sources::lastSignalEndTime(simulation.project());
+    const double sourceEnd = model::lastSignalEndTime(simulation.project());
     if (!hasTransforms(simulation.project()) || log.size() < 2 || !std::isfinite(sourceEnd) ||
         simulation.project().sources.empty()) {
         return std::nullopt;

@@ -1,9 +1,9 @@
 #include "core/sources/guided_mode_source.hpp"
 
 #include "core/error.hpp"
+#include "core/model/signal.hpp"
 #include "core/model/units.hpp"
 #include "core/sources/naming_source.hpp"
-#include "core/sources/signal.hpp"
 
 #include <fmt/format.h>
 
@@ -35,7 +35,7 @@ InjectedMode guidedModeOf(const grid::Discretisation& discretisation,
                      "inside the domain, at least one cell from its ends",
                      "Move the source plane of the guided mode.");
     }
-    const auto carrier = carrierWavelength(source.signal);
+    const auto carrier = model::carrierWavelength(source.signal);
     if (!carrier) {
         refuseSource("signal.kind", "\"sampled\"", "gaussian_pulse or continuous_wave",
                      "A guided mode is that of its carrier, and samples have none.");

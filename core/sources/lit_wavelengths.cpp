@@ -1,7 +1,7 @@
 #include "core/sources/lit_wavelengths.hpp"
 
+#include "core/model/signal.hpp"
 #include "core/model/units.hpp"
-#include "core/sources/signal.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -114,7 +114,7 @@ double relativeAmplitude(const model::Signal& signal, double wavelengthUm) {
 double relativeAmplitude(const model::Project& project, double wavelengthUm) {
     double most = 0.0;
     for (const auto& source : project.sources) {
-        most = std::max(most, relativeAmplitude(signalOf(source), wavelengthUm));
+        most = std::max(most, relativeAmplitude(model::signalOf(source), wavelengthUm));
     }
     return most;
 }
@@ -135,7 +135,7 @@ std::vector<DimWavelength> dimWavelengths(const model::Project& project) {
                             .litUm = std::nullopt};
         double nearest = std::numeric_limits<double>::infinity();
         for (const auto& source : project.sources) {
-            const auto carrier = carrierWavelength(signalOf(source));
+            const auto carrier = model::carrierWavelength(model::signalOf(source));
             if (carrier && std::abs(std::log(*carrier / wavelengthUm)) < nearest) {
                 nearest = std::abs(std::log(*carrier / wavelengthUm));
                 found.litUm = carrier;
@@ -171,7 +171,7 @@ int moveWavelength(model::Project& project, double fromUm, double toUm) {
 
 int followWavelength(model::Project& project, double fromUm, double toUm) {
     const bool stillThere = std::ranges::any_of(project.sources, [&](const model::Source& source) {
-        const auto carrier = carrierWavelength(signalOf(source));
+        const auto carrier = model::carrierWavelength(model::signalOf(source));
         return carrier && isWavelength(*carrier, fromUm);
     });
     if (stillThere) {

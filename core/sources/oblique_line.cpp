@@ -34,7 +34,7 @@ double currentOf(const grid::Discretisation& discretisation, const model::Obliqu
                  LinePolarization polarization, double discreteSquare) {
     const double eps =
         sourcePermittivity(discretisation, sourceRowAt(discretisation.grid, wave.zUm));
-    const auto carrier = carrierWavelength(wave.signal);
+    const auto carrier = model::carrierWavelength(wave.signal);
     if (!carrier) {
         throw InputError({.file = {},
                           .key = "sources[].signal.kind",
@@ -237,8 +237,8 @@ ObliqueWaveLine::ObliqueWaveLine(const grid::Discretisation& discretisation,
       sourceRow_(sourceRowAt(discretisation.grid, wave.zUm)),
       direction_(wave.direction == model::PropagationDirection::plusZ ? 1 : -1),
       amplitude_(amplitude * currentOf(discretisation, wave, polarization, discreteSquare)),
-      inPhase_(makeSignal(wave.signal, SignalPhase::inPhase)),
-      quadrature_(makeSignal(wave.signal, SignalPhase::quadrature)),
+      inPhase_(model::makeSignal(wave.signal, model::SignalPhase::inPhase)),
+      quadrature_(model::makeSignal(wave.signal, model::SignalPhase::quadrature)),
       incident_(
           homogeneousMedium(sourcePermittivity(discretisation, sourceRow_), discretisation.grid.dz),
           polarization, discreteSquare, dt_),

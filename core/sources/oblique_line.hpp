@@ -8,8 +8,8 @@
 /// the same absorbing layers. Always in double precision.
 
 #include "core/grid/discretisation.hpp"
+#include "core/model/signal.hpp"
 #include "core/sources/line_medium.hpp"
-#include "core/sources/signal.hpp"
 
 #include <complex>
 #include <functional>

@@ -3,9 +3,9 @@
 #include "core/error.hpp"
 #include "core/grid/materials.hpp"
 #include "core/model/incident_light.hpp"
+#include "core/model/named_material.hpp"
 #include "core/model/range.hpp"
 #include "core/model/units.hpp"
-#include "core/model/validate.hpp"
 #include "core/sources/beam_spectrum.hpp"
 
 #include <boost/math/special_functions/bessel.hpp>
@@ -24,7 +24,7 @@ namespace {
 constexpr int mostOrders = static_cast<int>(model::range::azimuthalOrder.maximum);
 
 double wavenumberOf(const model::Project& project, const model::Signal& signal, double zUm) {
-    const auto carrier = carrierWavelength(signal);
+    const auto carrier = model::carrierWavelength(signal);
     if (!carrier) {
         throw InputError({.file = {},
                           .key = "sources[].signal.kind",

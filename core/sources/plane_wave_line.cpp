@@ -41,7 +41,7 @@ double indexOf(const WaveLine::Medium& background, const grid::DispersiveMap& ma
                const model::Signal& signal) {
     const auto row = static_cast<std::size_t>(k);
     const int composition = background.compositions.empty() ? -1 : background.compositions[row];
-    const auto wavelength = carrierWavelength(signal);
+    const auto wavelength = model::carrierWavelength(signal);
     if (composition < 0 || !wavelength) {
         return std::sqrt(background.material.eps[row]);
     }
@@ -187,10 +187,10 @@ std::vector<std::vector<double>*> WaveLine::state() {
 }
 
 IncidentLine::IncidentLine(const grid::Discretisation& discretisation, const model::PlaneWave& wave,
-                           SignalPhase phase)
+                           model::SignalPhase phase)
     : dt_(discretisation.grid.dt), sourceRow_(sourceRowAt(discretisation.grid, wave.zUm)),
       direction_(wave.direction == model::PropagationDirection::plusZ ? 1 : -1),
-      amplitude_(wave.amplitude), signal_(makeSignal(wave.signal, phase)),
+      amplitude_(wave.amplitude), signal_(model::makeSignal(wave.signal, phase)),
       line_(homogeneousMedium(stratifiedMedium(discretisation), sourceRow_, discretisation.grid.dz),
             discretisation.materials.dispersive, dt_),
       scalars_(5, 0.0) {
@@ -238,7 +238,7 @@ void IncidentLine::clear() {
 }
 
 PlaneWaveLine::PlaneWaveLine(const grid::Discretisation& discretisation,
-                             const model::PlaneWave& wave, SignalPhase phase)
+                             const model::PlaneWave& wave, model::SignalPhase phase)
     : dt_(discretisation.grid.dt), incident_(discretisation, wave, phase),
       background_(stratifiedMedium(discretisation), discretisation.materials.dispersive, dt_),
       backgroundIntegral_(static_cast<std::size_t>(discretisation.grid.rows()), 0.0),

@@ -6,10 +6,10 @@
 /// from the axis, on the z grid of the simulation with the same absorbing layers. Always in double
 /// precision.
 
-#include "core/fdtd/dispersive_cells.hpp"
+#include "core/fdtd/cells/dispersive_cells.hpp"
 #include "core/grid/discretisation.hpp"
+#include "core/model/signal.hpp"
 #include "core/sources/line_medium.hpp"
-#include "core/sources/signal.hpp"
 
 #include <functional>
 #include <span>
@@ -67,7 +67,7 @@ private:
 class IncidentLine {
 public:
     IncidentLine(const grid::Discretisation& discretisation, const model::PlaneWave& wave,
-                 SignalPhase phase);
+                 model::SignalPhase phase);
 
     /// Values of one step n: e at n dt and h at (n + 1/2) dt just outside the total-field region's
     /// edge, with their integrals over time.
@@ -103,7 +103,7 @@ public:
     using Incident = IncidentLine::Incident;
 
     PlaneWaveLine(const grid::Discretisation& discretisation, const model::PlaneWave& wave,
-                  SignalPhase phase);
+                  model::SignalPhase phase);
 
     /// Advances by one step and returns the incident values of that step.
     Incident advance();

@@ -74,7 +74,7 @@ class PlaneWaveRecord::IncidentTrack {
 public:
     struct Wanted {
         model::PlaneWave wave;
-        SignalPhase phase;
+        model::SignalPhase phase;
         std::span<const double> omega;
     };
 
@@ -113,7 +113,7 @@ public:
 
 private:
     model::PlaneWave wave_;
-    SignalPhase phase_;
+    model::SignalPhase phase_;
     double dt_;
     IncidentLine line_;
     std::vector<double> omega_; ///< sorted
@@ -126,7 +126,7 @@ class PlaneWaveRecord::BackgroundTrack {
 public:
     struct Wanted {
         model::PlaneWave wave;
-        SignalPhase phase;
+        model::SignalPhase phase;
         RowWeights rows;
         std::span<const double> omega;
     };
@@ -195,7 +195,7 @@ private:
     }
 
     model::PlaneWave wave_;
-    SignalPhase phase_;
+    model::SignalPhase phase_;
     double dt_;
     PlaneWaveLine line_;
     std::vector<Place> places_;
@@ -232,7 +232,8 @@ Track& PlaneWaveRecord::trackFor(std::vector<std::unique_ptr<Track>>& tracks,
 }
 
 PlaneWaveRecord::Incident PlaneWaveRecord::incident(const grid::Discretisation& discretisation,
-                                                    const model::PlaneWave& wave, SignalPhase phase,
+                                                    const model::PlaneWave& wave,
+                                                    model::SignalPhase phase,
                                                     std::span<const double> omega,
                                                     std::int64_t lastStep) {
     const std::lock_guard lock(mutex_);
@@ -242,8 +243,8 @@ PlaneWaveRecord::Incident PlaneWaveRecord::incident(const grid::Discretisation& 
 }
 
 std::vector<Complex> PlaneWaveRecord::background(const grid::Discretisation& discretisation,
-                                                 const model::PlaneWave& wave, SignalPhase phase,
-                                                 const RowWeights& rows,
+                                                 const model::PlaneWave& wave,
+                                                 model::SignalPhase phase, const RowWeights& rows,
                                                  std::span<const double> omega,
                                                  std::int64_t steps) {
     const BackgroundTrack::Wanted wanted{
@@ -287,9 +288,9 @@ void PlaneWaveRecord::follow(const grid::Discretisation& discretisation, std::in
         if (wave == nullptr || !isInfinite(*wave)) {
             continue;
         }
-        std::vector phases{SignalPhase::inPhase};
+        std::vector phases{model::SignalPhase::inPhase};
         if (wave->polarization == model::Polarization::circular) {
-            phases.push_back(SignalPhase::quadrature);
+            phases.push_back(model::SignalPhase::quadrature);
         }
         for (const auto phase : phases) {
             const BackgroundTrack::Wanted wanted{

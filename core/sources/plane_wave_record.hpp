@@ -7,7 +7,7 @@
 
 #include "core/grid/discretisation.hpp"
 #include "core/model/project.hpp"
-#include "core/sources/signal.hpp"
+#include "core/model/signal.hpp"
 
 #include <array>
 #include <complex>
@@ -51,12 +51,12 @@ public:
     };
     /// Over the steps 0 to `lastStep`, at angular frequencies, c/um.
     [[nodiscard]] Incident incident(const grid::Discretisation& discretisation,
-                                    const model::PlaneWave& wave, SignalPhase phase,
+                                    const model::PlaneWave& wave, model::SignalPhase phase,
                                     std::span<const double> omega, std::int64_t lastStep);
     /// Transform of the background Er (= et/m) at a height over so many steps.
     [[nodiscard]] std::vector<Complex> background(const grid::Discretisation& discretisation,
-                                                  const model::PlaneWave& wave, SignalPhase phase,
-                                                  const RowWeights& rows,
+                                                  const model::PlaneWave& wave,
+                                                  model::SignalPhase phase, const RowWeights& rows,
                                                   std::span<const double> omega,
                                                   std::int64_t steps);
 

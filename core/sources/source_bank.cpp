@@ -1,7 +1,7 @@
 #include "core/sources/source_bank.hpp"
 
 #include "core/error.hpp"
-#include "core/fdtd/flush_denormals.hpp"
+#include "core/fdtd/cells/flush_denormals.hpp"
 #include "core/grid/point_interpolation.hpp"
 #include "core/sources/naming_source.hpp"
 
@@ -230,7 +230,7 @@ void SourceBank::addDipole(const grid::Discretisation& discretisation, const mod
     }
     if (injections_.size() != before) {
         currents_.push_back(
-            {makeSignal(dipole.signal), dipole.kind == model::DipoleKind::electric, series});
+            {model::makeSignal(dipole.signal), dipole.kind == model::DipoleKind::electric, series});
         ++seriesCount_;
     }
 }
@@ -278,7 +278,8 @@ void SourceBank::addProfile(const grid::Discretisation& discretisation,
             injections_.push_back(std::move(injection));
         }
     }
-    currents_.push_back({makeSignal(profile.signal), grid::isElectric(profile.component), series});
+    currents_.push_back(
+        {model::makeSignal(profile.signal), grid::isElectric(profile.component), series});
     ++seriesCount_;
 }
 

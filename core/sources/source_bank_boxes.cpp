@@ -37,7 +37,7 @@ void addBeamModes(BoxedModes& modes, const grid::Discretisation& d, const model:
                   int parity) {
     const auto& grid = d.grid;
     const auto beam = model::beamOf(box, d.project->domain);
-    const auto carrier = carrierWavelength(beam.signal);
+    const auto carrier = model::carrierWavelength(beam.signal);
     if (!carrier) {
         throw InputError({.file = {},
                           .key = "sources[].signal.kind",

@@ -39,7 +39,7 @@ void SourceBank::addPlaneWave(const grid::Discretisation& discretisation,
     }
     const auto& grid = discretisation.grid;
     PlaneWaveLine line(discretisation, wave,
-                       parity == 0 ? SignalPhase::inPhase : SignalPhase::quadrature);
+                       parity == 0 ? model::SignalPhase::inPhase : model::SignalPhase::quadrature);
     const int rowE = line.sourceRow();
     const int direction = line.direction();
     const int rowH = direction > 0 ? rowE - 1 : rowE;
@@ -109,9 +109,9 @@ void SourceBank::addBox(const grid::Discretisation& discretisation, const model:
     if (parity == 1 && box.polarization != model::Polarization::circular) {
         return;
     }
-    TotalFieldBoxWave wave(discretisation, box,
-                           parity == 0 ? SignalPhase::inPhase : SignalPhase::quadrature,
-                           seriesCount_);
+    TotalFieldBoxWave wave(
+        discretisation, box,
+        parity == 0 ? model::SignalPhase::inPhase : model::SignalPhase::quadrature, seriesCount_);
     std::ranges::move(wave.injections(discretisation), std::back_inserter(injections_));
     const int first = seriesCount_;
     seriesCount_ += wave.seriesCount();
@@ -148,7 +148,7 @@ void SourceBank::addGuidedMode(const grid::Discretisation& discretisation,
     add(Component::hr, rowH, -step, mode.et, seriesOfE);
     add(Component::er, rowE, edge, mode.ht, seriesOfH);
     add(Component::et, rowE, -edge, mode.hr, seriesOfH);
-    const auto signal = makeSignal(source.signal);
+    const auto signal = model::makeSignal(source.signal);
     currents_.push_back({signal, false, seriesOfE});
     currents_.push_back({signal, true, seriesOfH, 0.5 * grid.dz * mode.beta / injected.omega});
 }

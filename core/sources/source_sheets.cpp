@@ -168,7 +168,7 @@ using TimeFunction = std::function<double(double, double)>;
 /// The time signals of a profile, two for each term of its Taylor series: in phase and in
 /// quadrature, times powers of the distance of the frequency from the carrier's.
 std::vector<TimeFunction> beamSignals(const model::Signal& signal) {
-    const double omega = units::angularFrequency(carrierWavelength(signal).value());
+    const double omega = units::angularFrequency(model::carrierWavelength(signal).value());
     // The signal is a difference over a step, smaller than the carrier by sin(x)/x.
     const auto exact = [omega](TimeFunction function) {
         return [function = std::move(function), omega](double t, double dt) {
@@ -176,8 +176,9 @@ std::vector<TimeFunction> beamSignals(const model::Signal& signal) {
             return function(t, dt) * half / std::sin(half);
         };
     };
-    std::vector<TimeFunction> signals{exact(makeSignal(signal, SignalPhase::inPhase)),
-                                      exact(makeSignal(signal, SignalPhase::quadrature))};
+    std::vector<TimeFunction> signals{
+        exact(model::makeSignal(signal, model::SignalPhase::inPhase)),
+        exact(model::makeSignal(signal, model::SignalPhase::quadrature))};
     const auto slope = [](const TimeFunction& function, double t, double dt) {
         return (function(t + dt, dt) - function(t - dt, dt)) / (2.0 * dt);
     };
@@ -292,7 +293,7 @@ void SourceBank::addBeam(const grid::Discretisation& discretisation, const model
     const SheetRows rows = sheetRows(discretisation, beam.zUm, beam.direction);
     const int columns = litColumns(grid);
     requireUniform(discretisation, rows.electric, columns);
-    const auto carrier = carrierWavelength(beam.signal);
+    const auto carrier = model::carrierWavelength(beam.signal);
     if (!carrier) {
         throw InputError({.file = {},
                           .key = "sources[].signal.kind",

@@ -87,7 +87,7 @@ model::PlaneWave waveBehind(const grid::Grid& grid, const model::TotalFieldBox& 
 }
 
 TotalFieldBoxWave::TotalFieldBoxWave(const grid::Discretisation& discretisation,
-                                     const model::TotalFieldBox& box, SignalPhase phase,
+                                     const model::TotalFieldBox& box, model::SignalPhase phase,
                                      int firstSeries)
     : faces_(facesOf(discretisation.grid, box)),
       shares_(transverseShares(discretisation.grid, box.polarizationAngleDeg)),

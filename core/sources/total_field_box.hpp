@@ -46,7 +46,7 @@ class TotalFieldBoxWave {
 public:
     /// `firstSeries`: number of the first of its series in the bank.
     TotalFieldBoxWave(const grid::Discretisation& discretisation, const model::TotalFieldBox& box,
-                      SignalPhase phase, int firstSeries);
+                      model::SignalPhase phase, int firstSeries);
 
     [[nodiscard]] int seriesCount() const noexcept { return 2 * rows() + 1; }
     [[nodiscard]] std::vector<Injection> injections(const grid::Discretisation& d) const;

@@ -1,11 +1,11 @@
 #include "core/verify/rungs.hpp"
 
 #include "core/error.hpp"
+#include "core/model/signal.hpp"
 #include "core/model/units.hpp"
 #include "core/monitors/collocation.hpp"
 #include "core/monitors/probe_resonances.hpp"
 #include "core/optics/lattice.hpp"
-#include "core/sources/signal.hpp"
 #include "core/verify/setup.hpp"
 
 #include <boost/math/special_functions/bessel.hpp>
@@ -82,7 +82,7 @@ LineField runLine(const Settings& settings, const Line& line, double echoTime) {
         field.z.push_back(line.fromUm + n * line.cellUm);
     }
     const double way = line.index * (line.toUm + layerCells * line.cellUm);
-    const double time = sources::lastSignalEndTime(project) + way + echoTime;
+    const double time = model::lastSignalEndTime(project) + way + echoTime;
     run.engine->advance(static_cast<std::int64_t>(std::ceil(time / grid.dt)));
     const auto axis = monitors::collocate(
         *run.discretisation, run.engine->readMonitors().at(0).boxes.at(0), {0.0}, field.z);

@@ -1,7 +1,7 @@
 #include "core/verify/cylinder_ring.hpp"
 
-#include "core/optics/complex_bessel.hpp"
-#include "core/optics/dense_algebra.hpp"
+#include "core/mathematics/complex_bessel.hpp"
+#include "core/mathematics/dense_algebra.hpp"
 
 #include <boost/math/special_functions/bessel.hpp>
 
@@ -24,7 +24,7 @@ double besselOfOrder(int l, double x) {
     return l < 0 && l % 2 != 0 ? -value : value;
 }
 Amplitude besselOfOrder(int l, Amplitude x) {
-    const Amplitude value = optics::besselJ(std::abs(l), x).value;
+    const Amplitude value = mathematics::besselJ(std::abs(l), x).value;
     return l < 0 && l % 2 != 0 ? -value : value;
 }
 template <class X> X besselSlope(int l, X x) {
@@ -79,8 +79,8 @@ std::complex<double> RingScattering::response(int l) const {
 
 void RingScattering::solve() {
     const int count = 2 * multipoles_ + 1;
-    optics::Matrix<Amplitude> matrix(static_cast<std::size_t>(count),
-                                     static_cast<std::size_t>(count));
+    mathematics::Matrix<Amplitude> matrix(static_cast<std::size_t>(count),
+                                          static_cast<std::size_t>(count));
     // The unknowns are b_l/T_l, the waves that meet a cylinder, which differ less in size.
     std::vector<Amplitude> scale;
     std::vector<Amplitude> right;
@@ -104,7 +104,7 @@ void RingScattering::solve() {
             }
         }
     }
-    amplitude_ = optics::leastSquares(std::move(matrix), std::move(right));
+    amplitude_ = mathematics::leastSquares(std::move(matrix), std::move(right));
     for (int l = -multipoles_; l <= multipoles_; ++l) {
         amplitude_[place(l)] *= scale[place(l)];
     }

@@ -1,6 +1,6 @@
 #include "core/verify/dipole_power.hpp"
 
-#include "core/sources/signal.hpp"
+#include "core/model/signal.hpp"
 
 #include <cmath>
 #include <cstdint>
@@ -15,7 +15,7 @@ DipoleRun runDipole(const Settings& settings, const model::Project& project, dou
     DipoleRun result;
     result.run = makeRun(settings, project, model::Precision::doublePrecision, parities.front());
     const auto steps = static_cast<std::int64_t>(
-        std::ceil((sources::lastSignalEndTime(project) + afterwardsUm) / result.run.grid().dt));
+        std::ceil((model::lastSignalEndTime(project) + afterwardsUm) / result.run.grid().dt));
     result.run.engine->advance(steps);
     result.readings = result.run.engine->readMonitors();
     result.power = monitors::sourcePowers(*result.run.discretisation,

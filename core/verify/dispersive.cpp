@@ -73,7 +73,7 @@ ReflectionErrors reflectionErrors(const Settings& settings, const HalfSpace& sam
     project.sources = {{.name = "wave", .kind = wave}};
     const Run run = makeRun(settings, project, model::Precision::doublePrecision);
     const grid::Grid& grid = run.grid();
-    sources::PlaneWaveLine line(*run.discretisation, wave, sources::SignalPhase::inPhase);
+    sources::PlaneWaveLine line(*run.discretisation, wave, model::SignalPhase::inPhase);
 
     constexpr std::size_t wavelengths = 9;
     std::vector<Complex> incident(wavelengths);

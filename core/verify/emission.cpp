@@ -1,10 +1,10 @@
 #include "core/verify/rungs.hpp"
 
 #include "core/error.hpp"
+#include "core/model/signal.hpp"
 #include "core/monitors/flux.hpp"
 #include "core/optics/half_space_dipole.hpp"
-#include "core/run/emission.hpp"
-#include "core/sources/signal.hpp"
+#include "core/run/emission/emission.hpp"
 #include "core/verify/dipole_power.hpp"
 #include "core/verify/setup.hpp"
 

@@ -2,11 +2,11 @@
 
 #include "core/error.hpp"
 #include "core/grid/guided_modes.hpp"
+#include "core/model/signal.hpp"
 #include "core/model/units.hpp"
 #include "core/monitors/flux.hpp"
 #include "core/monitors/mode_overlap.hpp"
 #include "core/optics/fibre_modes.hpp"
-#include "core/sources/signal.hpp"
 #include "core/verify/setup.hpp"
 
 #include <fmt/format.h>
@@ -143,7 +143,7 @@ std::vector<Result> runResults(const Settings& settings, const std::string& name
     const Run run = makeRun(settings, project, model::Precision::doublePrecision);
     const double way = 200.0 * cell * exact.effectiveIndex * 1.2;
     run.engine->advance(
-        static_cast<std::int64_t>((sources::signalEndTime(source.signal) + way) / run.grid().dt));
+        static_cast<std::int64_t>((model::signalEndTime(source.signal) + way) / run.grid().dt));
     const auto readings = run.engine->readMonitors();
     const auto overlap = [&](std::size_t n) {
         return monitors::modeOverlap(*run.discretisation,

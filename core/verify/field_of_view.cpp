@@ -1,4 +1,4 @@
-#include "core/run/field_of_view.hpp"
+#include "core/run/orders/field_of_view.hpp"
 #include "core/verify/rungs.hpp"
 #include "core/verify/setup.hpp"
 

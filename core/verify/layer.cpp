@@ -3,7 +3,7 @@
 #include "core/verify/rungs.hpp"
 
 #include "core/error.hpp"
-#include "core/sources/signal.hpp"
+#include "core/model/signal.hpp"
 #include "core/verify/setup.hpp"
 
 #include <fmt/format.h>
@@ -85,7 +85,7 @@ public:
         : settings_(settings), m_(azimuthalOrder), distance_(distance) {
         const Run run = makeFarRun();
         const double dt = run.grid().dt;
-        const double pulseEnd = sources::signalEndTime(pulse());
+        const double pulseEnd = model::signalEndTime(pulse());
         // The pulse, its way from the source to the corner and back, and two wavelengths for what
         // follows.
         const double end = pulseEnd + 2.0 * std::numbers::sqrt2 * distance_ * layerCellUm +

@@ -1,11 +1,11 @@
 #include "core/verify/rungs.hpp"
 
 #include "core/error.hpp"
+#include "core/model/signal.hpp"
 #include "core/model/units.hpp"
 #include "core/monitors/oblique_incidence.hpp"
-#include "core/run/order_report.hpp"
-#include "core/run/order_sum.hpp"
-#include "core/sources/signal.hpp"
+#include "core/run/orders/order_report.hpp"
+#include "core/run/orders/order_sum.hpp"
 #include "core/verify/order_runs.hpp"
 #include "core/verify/setup.hpp"
 
@@ -339,7 +339,7 @@ Findings emptyResults(const Settings& settings) {
         flux.wavelengthsUm = {obliqueWavelengthUm};
         project.monitors = {{.name = "flux", .kind = flux}};
         project.run.stop = {
-            .maxTimeFs = 1.2 * units::toFemtoseconds(sources::signalEndTime(wave.signal)) + 40.0,
+            .maxTimeFs = 1.2 * units::toFemtoseconds(model::signalEndTime(wave.signal)) + 40.0,
             .energyDecay = 1e-10,
             .phasorChange = std::nullopt};
         const auto [runs, orders, leftOut] = allOrders(settings, project);

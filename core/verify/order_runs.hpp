@@ -4,7 +4,7 @@
 /// All azimuthal orders of a project, run one after the other.
 
 #include "core/model/project.hpp"
-#include "core/run/order_sum.hpp"
+#include "core/run/orders/order_sum.hpp"
 #include "core/verify/ladder.hpp"
 
 #include <cstddef>

@@ -1,7 +1,7 @@
 #include "core/verify/rungs.hpp"
 
 #include "core/error.hpp"
-#include "core/optics/harmonic_inversion.hpp"
+#include "core/mathematics/harmonic_inversion.hpp"
 #include "core/verify/setup.hpp"
 
 #include <boost/math/special_functions/bessel.hpp>
@@ -133,7 +133,7 @@ double measure(const Settings& settings, const Mode& mode, int cells) {
         run.engine->advance(stride);
     }
     const auto resonances =
-        optics::harmonicInversion(correlation, static_cast<double>(stride) * grid.dt);
+        mathematics::harmonicInversion(correlation, static_cast<double>(stride) * grid.dt);
     if (resonances.empty()) {
         throw Error("no oscillation was found");
     }

@@ -1,7 +1,7 @@
 #include "core/verify/planar.hpp"
 
 #include "core/error.hpp"
-#include "core/optics/harmonic_inversion.hpp"
+#include "core/mathematics/harmonic_inversion.hpp"
 #include "core/verify/rungs.hpp"
 
 #include <fmt/format.h>
@@ -94,7 +94,7 @@ double boxError(const Settings& settings, PlanarSet set, int cells) {
         run.engine->advance(stride);
     }
     const auto found =
-        optics::harmonicInversion(correlation, static_cast<double>(stride) * grid.dt);
+        mathematics::harmonicInversion(correlation, static_cast<double>(stride) * grid.dt);
     if (found.empty()) {
         throw Error("no oscillation was found");
     }

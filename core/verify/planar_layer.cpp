@@ -1,7 +1,7 @@
 #include "core/verify/planar.hpp"
 
 #include "core/error.hpp"
-#include "core/sources/signal.hpp"
+#include "core/model/signal.hpp"
 #include "core/verify/rungs.hpp"
 
 #include <fmt/format.h>
@@ -83,7 +83,7 @@ WindowHistory record(const Run& run, int centre, std::int64_t steps) {
 
 std::vector<Result> reflection(const Settings& settings, const std::string& name) {
     constexpr int far = toLayer + 130; // nothing returns from a wall so far away
-    const double end = sources::signalEndTime(layerPulse()) +
+    const double end = model::signalEndTime(layerPulse()) +
                        2.0 * std::numbers::sqrt2 * toLayer * planarLayerCellUm;
     model::Project reference = planarDomain(2 * far, far, far, planarLayerCellUm);
     addCurrents(reference, far);

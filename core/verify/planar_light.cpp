@@ -1,13 +1,13 @@
 #include "core/verify/planar.hpp"
 
 #include "core/error.hpp"
+#include "core/mathematics/complex_bessel.hpp"
+#include "core/model/signal.hpp"
 #include "core/monitors/flux.hpp"
 #include "core/monitors/scattering.hpp"
 #include "core/monitors/source_power.hpp"
-#include "core/optics/complex_bessel.hpp"
 #include "core/run/simulation.hpp"
 #include "core/sources/plane_wave_line.hpp"
-#include "core/sources/signal.hpp"
 #include "core/verify/rungs.hpp"
 
 #include <fmt/format.h>
@@ -75,7 +75,7 @@ WaveErrors waveErrors(const Settings& settings, PlanarSet set, model::Precision 
     project.sources = {{.name = "wave", .kind = wave}};
     const Run run = makeRun(settings, project, precision);
     const auto& grid = run.grid();
-    sources::PlaneWaveLine line(*run.discretisation, wave, sources::SignalPhase::inPhase);
+    sources::PlaneWaveLine line(*run.discretisation, wave, model::SignalPhase::inPhase);
     const bool alongX = set == PlanarSet::alongX;
     WaveErrors errors;
     double peak = 0.0;
@@ -272,9 +272,9 @@ std::vector<Result> slabAtAnAngle(const Settings& settings, const std::string& n
 double cylinderEfficiency(double size, Complex index, PlanarSet set) {
     const int orders = static_cast<int>(std::ceil(size + 4.0 * std::cbrt(size) + 6.0));
     const auto amplitude = [&](int n) {
-        const auto in = optics::besselJ(n, index * size);
-        const auto out = optics::besselJ(n, size);
-        const auto scattered = optics::hankel1(n, size);
+        const auto in = mathematics::besselJ(n, index * size);
+        const auto out = mathematics::besselJ(n, size);
+        const auto scattered = mathematics::hankel1(n, size);
         return set == PlanarSet::alongY
                    ? (out.slope * in.value - index * in.slope * out.value) /
                          (in.value * scattered.slope - index * in.slope * scattered.value)

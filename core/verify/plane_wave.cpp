@@ -56,7 +56,7 @@ PlaneWaveErrors measure(const Settings& settings, bool overGlass,
     compensate(project, compensated, planeWaveWavelengthUm);
     const Run run = makeRun(settings, project, precision);
     const auto& grid = run.grid();
-    sources::PlaneWaveLine line(*run.discretisation, wave(), sources::SignalPhase::inPhase);
+    sources::PlaneWaveLine line(*run.discretisation, wave(), model::SignalPhase::inPhase);
 
     PlaneWaveErrors errors;
     double peak = 0.0;
@@ -107,7 +107,7 @@ PlaneWaveErrors measure(const Settings& settings, bool overGlass,
 std::complex<double> incidentTransform(const Settings& settings) {
     const Run run = makeRun(settings, closedDomain(1, 4, 40, 40, planeWaveCellUm),
                             model::Precision::doublePrecision);
-    sources::PlaneWaveLine line(*run.discretisation, wave(), sources::SignalPhase::inPhase);
+    sources::PlaneWaveLine line(*run.discretisation, wave(), model::SignalPhase::inPhase);
     const double dt = run.grid().dt;
     std::complex<double> sum;
     for (int step = 0; step * dt < 300.0 * planeWaveCellUm; ++step) {

@@ -1,5 +1,5 @@
 #include "core/error.hpp"
-#include "core/io/project_json.hpp"
+#include "core/io/project/project_json.hpp"
 #include "core/materials/vector_fit.hpp"
 #include "core/verify/rungs.hpp"
 #include "core/verify/setup.hpp"

@@ -2,9 +2,9 @@
 
 #include "core/verify/rungs.hpp"
 
+#include "core/model/signal.hpp"
 #include "core/monitors/probe_resonances.hpp"
 #include "core/optics/resonance_finder.hpp"
-#include "core/sources/signal.hpp"
 #include "core/verify/setup.hpp"
 
 #include <boost/math/special_functions/bessel.hpp>

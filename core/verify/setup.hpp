@@ -7,7 +7,7 @@
 #include "core/grid/discretisation.hpp"
 #include "core/model/project.hpp"
 #include "core/run/simulation.hpp"
-#include "core/run/sweep_runner.hpp"
+#include "core/run/sweep/sweep_runner.hpp"
 #include "core/verify/ladder.hpp"
 
 #include <cstdint>

@@ -2,7 +2,8 @@
 
 #include "core/error.hpp"
 #include "core/monitors/scattering.hpp"
-#include "core/run/scattering_report.hpp"
+#include "core/run/orders/order_scattering.hpp"
+#include "core/run/reports/scattering_report.hpp"
 #include "core/run/simulation.hpp"
 #include "core/verify/order_runs.hpp"
 

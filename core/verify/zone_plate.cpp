@@ -1,10 +1,10 @@
+#include "core/model/signal.hpp"
 #include "core/model/units.hpp"
 #include "core/monitors/aperture_readout.hpp"
 #include "core/monitors/collocation.hpp"
 #include "core/monitors/flux.hpp"
 #include "core/monitors/focus.hpp"
 #include "core/optics/propagator.hpp"
-#include "core/sources/signal.hpp"
 #include "core/verify/rungs.hpp"
 #include "core/verify/setup.hpp"
 
@@ -114,7 +114,7 @@ PlateRun runPlate(const Settings& settings, const model::Project& project) {
     const double radius = grid.r(grid.nr);
     // The pulse, the longest way to the top at 45 degrees and some echoes inside the plate.
     const double time =
-        sources::lastSignalEndTime(project) + std::hypot(height, std::min(height, radius)) + 6.0;
+        model::lastSignalEndTime(project) + std::hypot(height, std::min(height, radius)) + 6.0;
     result.steps = static_cast<std::int64_t>(std::ceil(time / grid.dt));
     result.run.engine->advance(result.steps);
     result.readings = result.run.engine->readMonitors();

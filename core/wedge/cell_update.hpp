@@ -5,7 +5,7 @@
 /// theta, which ties real and imaginary parts, and the way of a change into a field inside a layer.
 /// CPU and device kernels compile the same text.
 
-#include "core/fdtd/cell_update.hpp"
+#include "core/fdtd/cells/cell_update.hpp"
 #include "core/fdtd/row_kernels.hpp"
 
 namespace zonescope::wedge {

@@ -1,6 +1,6 @@
 #include "core/wedge/coefficients.hpp"
 
-#include "core/fdtd/dispersive_cells.hpp"
+#include "core/fdtd/cells/dispersive_cells.hpp"
 
 #include <algorithm>
 #include <complex>

@@ -1,6 +1,6 @@
 #include "core/wedge/cpu_wedge_engine.hpp"
 
-#include "core/fdtd/flush_denormals.hpp"
+#include "core/fdtd/cells/flush_denormals.hpp"
 #include "core/wedge/cell_update.hpp"
 
 #include <algorithm>

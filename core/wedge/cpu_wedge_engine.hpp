@@ -3,7 +3,7 @@
 /// \file
 /// The CPU's implementation of WedgeEngine; makeWedgeEngine makes it.
 
-#include "core/fdtd/dispersive_cells.hpp"
+#include "core/fdtd/cells/dispersive_cells.hpp"
 #include "core/wedge/coefficients.hpp"
 #include "core/wedge/wall_energy.hpp"
 

@@ -1,7 +1,7 @@
 #include "core/wedge/tilted_walls.hpp"
 
 #include "core/model/post_outline.hpp"
-#include "core/optics/parallel.hpp"
+#include "core/threads/parallel.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -86,7 +86,7 @@ void TiltedWalls::fill(std::vector<WallCut>& cuts, Component component,
     };
     constexpr int allCores = 0;
     constexpr std::size_t columnsAtOnce = 4;
-    optics::forEach(width, allCores, column, columnsAtOnce);
+    threads::forEach(width, allCores, column, columnsAtOnce);
 }
 
 const WallCut& TiltedWalls::cut(Component component, int i, int j) const {

@@ -4,13 +4,13 @@
 #include "core/error.hpp"
 #include "core/grid/materials.hpp"
 #include "core/lens/post_cell.hpp"
+#include "core/model/named_material.hpp"
 #include "core/model/names.hpp"
 #include "core/model/permittivity.hpp"
 #include "core/model/post_outline.hpp"
-#include "core/model/validate.hpp"
 #include "core/monitors/focus.hpp"
-#include "core/optics/parallel.hpp"
 #include "core/sources/aperture.hpp"
+#include "core/threads/parallel.hpp"
 
 #include <fmt/format.h>
 
@@ -141,7 +141,7 @@ localPeriodicField(const model::Project& project, double wavelengthUm,
     std::atomic<std::size_t> done{0};
     std::atomic<bool> goOn{true};
     // A circle close to the axis has an odd cell; its posts fit all the same (validate).
-    optics::forEach(circles.size(), project.run.threads, [&](std::size_t n) {
+    threads::forEach(circles.size(), project.run.threads, [&](std::size_t n) {
         if (!goOn) {
             return;
         }

@@ -4,7 +4,7 @@
 /// The zones of a lens as a queue of jobs, their sum, complete or partial, and where finished jobs
 /// are kept so that a queue that was cut off goes on.
 
-#include "core/run/sweep_runner.hpp"
+#include "core/run/sweep/sweep_runner.hpp"
 #include "core/zones/zone_jobs.hpp"
 #include "core/zones/zone_run.hpp"
 #include "core/zones/zone_sum.hpp"

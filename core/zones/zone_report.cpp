@@ -1,7 +1,7 @@
 #include "core/zones/zone_report.hpp"
 
 #include "core/datasheet/requirements.hpp"
-#include "core/io/json_numbers.hpp"
+#include "core/io/files/json_numbers.hpp"
 #include "core/model/names.hpp"
 #include "core/monitors/flux.hpp"
 #include "core/text/number_words.hpp"

@@ -4,7 +4,7 @@
 /// What a lens in zones measured, as a report.
 
 #include "core/datasheet/lens_sheet.hpp"
-#include "core/run/report.hpp"
+#include "core/run/reports/report.hpp"
 #include "core/zones/zone_queue.hpp"
 
 #include <nlohmann/json_fwd.hpp>

@@ -1,9 +1,9 @@
 #include "core/zones/zone_run.hpp"
 
 #include "core/error.hpp"
+#include "core/model/signal.hpp"
 #include "core/model/units.hpp"
 #include "core/run/growth_watch.hpp"
-#include "core/sources/signal.hpp"
 
 #include <fmt/format.h>
 
@@ -20,8 +20,8 @@ class Watch {
 public:
     Watch(const model::Project& project, const wedge::WedgeLattice& lattice, std::int64_t steps)
         : decay_(project.run.stop.energyDecay), dt_(lattice.whole.grid.dt), maximum_(steps),
-          sourceEnd_(sources::lastSignalEndTime(project)),
-          growth_(sources::lastSignalSettledTime(project)) {}
+          sourceEnd_(model::lastSignalEndTime(project)),
+          growth_(model::lastSignalSettledTime(project)) {}
 
     /// \returns whether the run is over \throws Error when it grows without bound
     bool observe(const wedge::WedgeEngine& engine) {

@@ -5,7 +5,7 @@
 #include "core/monitors/aperture_readout.hpp"
 #include "core/monitors/focus.hpp"
 #include "core/monitors/summed_field.hpp"
-#include "core/run/order_view.hpp"
+#include "core/run/orders/order_view.hpp"
 
 #include <fmt/format.h>
 
@@ -79,7 +79,7 @@ void requireExtent(const SectionRange& range) {
 
 ZoneLight::ZoneLight(const std::vector<std::shared_ptr<const run::OrderRun>>& orders,
                      std::size_t monitor, std::size_t wavelength,
-                     const optics::BesselSumsMaker& bessel) {
+                     const mathematics::BesselSumsMaker& bessel) {
     std::vector<optics::ApertureField> fields = fieldsOf(orders, monitor, wavelength);
     if (!fields.empty()) {
         wavelengthUm_ = fields.front().wavelengthUm;

@@ -4,10 +4,10 @@
 /// The light behind a lens of zones: every order of the sum carried on from a transform plane,
 /// turned to an angle about the axis, and added. In planes through the axis and across it.
 
+#include "core/mathematics/bessel_sums.hpp"
 #include "core/optics/aperture_field.hpp"
-#include "core/optics/bessel_sums.hpp"
 #include "core/optics/propagator.hpp"
-#include "core/run/order_sum.hpp"
+#include "core/run/orders/order_sum.hpp"
 
 #include <array>
 #include <complex>
@@ -37,7 +37,7 @@ public:
     /// @param bessel what adds up the Bessel functions; empty: the CPU
     /// \throws InputError as optics::Propagator
     ZoneLight(const std::vector<std::shared_ptr<const run::OrderRun>>& orders, std::size_t monitor,
-              std::size_t wavelength, const optics::BesselSumsMaker& bessel = {});
+              std::size_t wavelength, const mathematics::BesselSumsMaker& bessel = {});
 
     /// One for each order and parity that is kept.
     [[nodiscard]] const std::vector<optics::Propagator>& parts() const noexcept { return parts_; }

@@ -4,7 +4,7 @@
 /// The near fields of all zones added, order by order, as what the orders of one run would have
 /// left: readers of sums over orders (run::OrderRun) read it as they read those.
 
-#include "core/run/order_sum.hpp"
+#include "core/run/orders/order_sum.hpp"
 #include "core/zones/zone_run.hpp"
 
 #include <memory>

@@ -6,7 +6,7 @@
 #include "gpu/display/exported_memory.cuh"
 #include "gpu/display/sample_kernels.cuh"
 #include "gpu/engine/device_engine.hpp"
-#include "gpu/engine/kernel_shape.cuh"
+#include "gpu/engine/step/kernel_shape.cuh"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 #include "gpu/display/field_painter.hpp"
 
 #include "core/error.hpp"
-#include "core/io/colour_map_texels.hpp"
+#include "core/io/pictures/colour_map_texels.hpp"
 #include "gpu/display/gl_program.hpp"
 #include "gpu/display/gl_shared_memory.hpp"
 

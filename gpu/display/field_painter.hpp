@@ -4,7 +4,7 @@
 /// Draws a plane of samples through a colour map into the framebuffer that is bound: what the
 /// window's field view shows, with or without a window.
 
-#include "core/io/colour_maps.hpp"
+#include "core/io/pictures/colour_maps.hpp"
 #include "gpu/display/display_stream.hpp"
 #include "gpu/display/gl_functions.hpp"
 

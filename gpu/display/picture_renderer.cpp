@@ -1,7 +1,7 @@
 #include "gpu/display/picture_renderer.hpp"
 
 #include "core/error.hpp"
-#include "core/io/colour_map_texels.hpp"
+#include "core/io/pictures/colour_map_texels.hpp"
 #include "gpu/display/egl_context.hpp"
 #include "gpu/display/gl_interop.hpp"
 #include "gpu/display/gl_program.hpp"

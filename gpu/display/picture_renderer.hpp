@@ -4,7 +4,7 @@
 /// Pictures of the field drawn by OpenGL without a window and without a display server, straight
 /// from device memory: an EGL context on the CUDA device.
 
-#include "core/io/image_layout.hpp"
+#include "core/io/results/image_layout.hpp"
 #include "gpu/display/display_stream.hpp"
 #include "gpu/display/gl_interop.hpp"
 

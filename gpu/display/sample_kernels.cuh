@@ -6,7 +6,7 @@
 
 #include "core/fdtd/view_formula.hpp"
 #include "gpu/display/plane_statistics.hpp"
-#include "gpu/engine/step_view.hpp"
+#include "gpu/engine/step/step_view.hpp"
 
 #include <cooperative_groups.h>
 #include <cuda_runtime.h>

@@ -3,7 +3,7 @@
 #include "core/error.hpp"
 #include "core/fdtd/update_coefficients.hpp"
 #include "core/fdtd/view_formula.hpp"
-#include "gpu/engine/state_names.hpp"
+#include "gpu/engine/step/state_names.hpp"
 
 #include <algorithm>
 #include <array>

@@ -6,15 +6,15 @@
 
 #include "gpu/device/device_info.hpp"
 #include "gpu/device/stream.cuh"
+#include "gpu/engine/choice/schedule_choice.hpp"
 #include "gpu/engine/device_engine.hpp"
-#include "gpu/engine/field_store.cuh"
-#include "gpu/engine/plain.cuh"
-#include "gpu/engine/readout.cuh"
-#include "gpu/engine/record_store.cuh"
-#include "gpu/engine/schedule.hpp"
-#include "gpu/engine/schedule_choice.hpp"
-#include "gpu/engine/source_store.cuh"
-#include "gpu/engine/transform_keeper.cuh"
+#include "gpu/engine/plain/plain.cuh"
+#include "gpu/engine/step/schedule.hpp"
+#include "gpu/engine/stores/field_store.cuh"
+#include "gpu/engine/stores/readout.cuh"
+#include "gpu/engine/stores/record_store.cuh"
+#include "gpu/engine/stores/source_store.cuh"
+#include "gpu/engine/stores/transform_keeper.cuh"
 
 #include <array>
 #include <chrono>

@@ -4,7 +4,7 @@
 /// What other parts of gpu/ (display, several devices, counters) may use of a CUDA engine.
 
 #include "core/fdtd/engine.hpp"
-#include "gpu/engine/step_view.hpp"
+#include "gpu/engine/step/step_view.hpp"
 
 #include <cstdint>
 #include <memory>

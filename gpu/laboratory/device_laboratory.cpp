@@ -6,9 +6,9 @@
 #include "core/laboratory/inputs.hpp"
 #include "core/laboratory/measurement.hpp"
 #include "core/laboratory/requirement.hpp"
+#include "gpu/ceilings/ceilings.hpp"
 #include "gpu/device/device_info.hpp"
 #include "gpu/engine/device_engine.hpp"
-#include "gpu/telemetry/ceilings.hpp"
 
 #include <fmt/format.h>
 

@@ -8,7 +8,7 @@
 #include "core/laboratory/publications.hpp"
 #include "core/laboratory/requirement.hpp"
 #include "gpu/bench/gpu_bench.hpp"
-#include "gpu/cuda_backend.hpp"
+#include "gpu/device/cuda_backend.hpp"
 #include "gpu/device/device_info.hpp"
 #include "gpu/multi/multi_engine.hpp"
 

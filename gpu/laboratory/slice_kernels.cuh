@@ -2,9 +2,9 @@
 
 /// \file
 /// Kernels of the laboratory's (r, z) schedules. All of them call the same two functions for the
-/// curls of a cell, in the arithmetic that the engines share (core/fdtd/cell_update.hpp).
+/// curls of a cell, in the arithmetic that the engines share (core/fdtd/cells/cell_update.hpp).
 
-#include "core/fdtd/cell_update.hpp"
+#include "core/fdtd/cells/cell_update.hpp"
 #include "core/fdtd/row_kernels.hpp"
 #include "gpu/laboratory/device_scheme.hpp"
 #include "gpu/laboratory/slice_value.cuh"

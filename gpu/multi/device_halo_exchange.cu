@@ -2,7 +2,7 @@
 #include "gpu/device/cuda_error.cuh"
 #include "gpu/device/stream.cuh"
 #include "gpu/engine/device_engine.hpp"
-#include "gpu/engine/polarise_step.hpp"
+#include "gpu/engine/step/polarise_step.hpp"
 #include "gpu/multi/halo_exchange.hpp"
 #include "gpu/multi/row_stretches.cuh"
 

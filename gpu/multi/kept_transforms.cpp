@@ -1,6 +1,6 @@
 #include "gpu/multi/kept_transforms.hpp"
 
-#include "gpu/engine/state_names.hpp"
+#include "gpu/engine/step/state_names.hpp"
 
 #include <algorithm>
 #include <complex>

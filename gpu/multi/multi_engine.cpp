@@ -7,7 +7,7 @@
 #include "core/text/number_words.hpp"
 #include "gpu/device/device_info.hpp"
 #include "gpu/engine/device_engine.hpp"
-#include "gpu/engine/polarisation_view.hpp"
+#include "gpu/engine/step/polarisation_view.hpp"
 #include "gpu/multi/slab_engine.hpp"
 #include "gpu/multi/slab_plan.hpp"
 

@@ -3,8 +3,8 @@
 #include "core/fdtd/run_plan.hpp"
 #include "core/fdtd/update_coefficients.hpp"
 #include "core/grid/slice.hpp"
-#include "gpu/engine/polarisation_list.hpp"
-#include "gpu/engine/state_names.hpp"
+#include "gpu/engine/step/polarisation_list.hpp"
+#include "gpu/engine/step/state_names.hpp"
 
 #include <fmt/format.h>
 

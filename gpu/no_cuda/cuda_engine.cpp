@@ -1,5 +1,5 @@
 #include "core/error.hpp"
-#include "gpu/cuda_backend.hpp"
+#include "gpu/device/cuda_backend.hpp"
 #include "gpu/engine/device_engine.hpp"
 
 namespace zonescope::gpu {

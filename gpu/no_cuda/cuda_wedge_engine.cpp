@@ -1,6 +1,6 @@
 #include "gpu/wedge/cuda_wedge_engine.hpp"
 #include "core/error.hpp"
-#include "gpu/cuda_backend.hpp"
+#include "gpu/device/cuda_backend.hpp"
 
 namespace zonescope::gpu {
 

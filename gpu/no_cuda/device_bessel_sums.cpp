@@ -2,8 +2,8 @@
 
 namespace zonescope::gpu {
 
-optics::BesselSumsMaker besselSumsOnDevice(int, int threads) {
-    return optics::besselSumsOnCpu(threads);
+mathematics::BesselSumsMaker besselSumsOnDevice(int, int threads) {
+    return mathematics::besselSumsOnCpu(threads);
 }
 
 } // namespace zonescope::gpu

@@ -1,6 +1,6 @@
 #include "core/error.hpp"
-#include "gpu/advisor/block_advisor.hpp"
-#include "gpu/telemetry/ceilings.hpp"
+#include "gpu/ceilings/block_advisor.hpp"
+#include "gpu/ceilings/ceilings.hpp"
 #include "gpu/telemetry/profiler.hpp"
 
 namespace zonescope::gpu {

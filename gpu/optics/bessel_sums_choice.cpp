@@ -1,20 +1,20 @@
-#include "gpu/cuda_backend.hpp"
+#include "gpu/device/cuda_backend.hpp"
 #include "gpu/optics/device_bessel_sums.hpp"
 
 #include "core/error.hpp"
 
 namespace zonescope::gpu {
 
-optics::BesselSumsMaker besselSums(model::Backend backend, int threads) {
+mathematics::BesselSumsMaker besselSums(model::Backend backend, int threads) {
     const CudaAvailability& cuda = cudaAvailability();
     if (backend == model::Backend::cuda && !cuda.available) {
         throw DeviceError(cuda.reason + " Choose the backend cpu or automatic.");
     }
     return backend != model::Backend::cpu && cuda.available ? besselSumsOnDevice(0, threads)
-                                                            : optics::besselSumsOnCpu(threads);
+                                                            : mathematics::besselSumsOnCpu(threads);
 }
 
-optics::BesselSumsMaker besselSumsWhereThereIsOne(model::Backend backend, int threads) {
+mathematics::BesselSumsMaker besselSumsWhereThereIsOne(model::Backend backend, int threads) {
     return besselSums(backend == model::Backend::cuda ? model::Backend::automatic : backend,
                       threads);
 }

@@ -14,8 +14,8 @@ namespace zonescope::gpu {
 namespace {
 
 using Complex = std::complex<double>;
-using optics::BesselColumn;
-using optics::BesselTable;
+using mathematics::BesselColumn;
+using mathematics::BesselTable;
 
 constexpr int blockThreads = 256;
 constexpr int warpLanes = 32;
@@ -76,7 +76,7 @@ static_assert(sizeof(Complex) == sizeof(double2));
 const double2* asPairs(const Complex* values) { return reinterpret_cast<const double2*>(values); }
 double2* asPairs(Complex* values) { return reinterpret_cast<double2*>(values); }
 
-class DeviceBesselSums final : public optics::BesselSums {
+class DeviceBesselSums final : public mathematics::BesselSums {
 public:
     DeviceBesselSums(int order, double end, int device, int threads)
         : table_(order, end), device_(device), threads_(threads) {}
@@ -96,7 +96,7 @@ public:
                 failed_ = true; // the CPU gives the same sums, later
             }
         }
-        optics::sumOnCpu(table_, threads_, scales, x, columns);
+        mathematics::sumOnCpu(table_, threads_, scales, x, columns);
     }
 
 private:
@@ -137,10 +137,11 @@ private:
 
 } // namespace
 
-optics::BesselSumsMaker besselSumsOnDevice(int device, int threads) {
-    return [device, threads](int order, double end) -> std::unique_ptr<const optics::BesselSums> {
-        return std::make_unique<DeviceBesselSums>(order, end, device, threads);
-    };
+mathematics::BesselSumsMaker besselSumsOnDevice(int device, int threads) {
+    return
+        [device, threads](int order, double end) -> std::unique_ptr<const mathematics::BesselSums> {
+            return std::make_unique<DeviceBesselSums>(order, end, device, threads);
+        };
 }
 
 } // namespace zonescope::gpu

@@ -2,8 +2,8 @@
 #include "gpu/device/device_buffer.cuh"
 #include "gpu/device/stream.cuh"
 #include "gpu/engine/device_engine.hpp"
-#include "gpu/engine/polarisation_view.hpp"
-#include "gpu/engine/step_view.hpp"
+#include "gpu/engine/step/polarisation_view.hpp"
+#include "gpu/engine/step/step_view.hpp"
 #include "gpu/multi/row_stretches.cuh"
 #include "gpu/ranks/row_message.hpp"
 

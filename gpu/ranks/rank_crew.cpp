@@ -1,7 +1,7 @@
 #include "gpu/ranks/rank_crew.hpp"
 
 #include "core/error.hpp"
-#include "core/io/project_json.hpp"
+#include "core/io/project/project_json.hpp"
 #include "gpu/multi/slab_engine.hpp"
 #include "gpu/multi/slab_plan.hpp"
 #include "gpu/ranks/engine_messages.hpp"

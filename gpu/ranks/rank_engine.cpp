@@ -3,10 +3,10 @@
 #include "core/error.hpp"
 #include "core/grid/slice.hpp"
 #include "core/model/names.hpp"
-#include "gpu/cuda_backend.hpp"
+#include "gpu/device/cuda_backend.hpp"
 #include "gpu/engine/device_engine.hpp"
+#include "gpu/factory/sweep_workers.hpp"
 #include "gpu/multi/slab_plan.hpp"
-#include "gpu/multi/sweep_workers.hpp"
 
 #include <algorithm>
 #include <cstddef>

@@ -2,9 +2,9 @@
 
 #include "core/check/check.hpp"
 #include "core/fdtd/run_plan.hpp"
-#include "core/io/checksum.hpp"
-#include "core/io/project_json.hpp"
-#include "gpu/cuda_backend.hpp"
+#include "core/io/files/checksum.hpp"
+#include "core/io/project/project_json.hpp"
+#include "gpu/device/cuda_backend.hpp"
 #include "gpu/multi/slab_plan.hpp"
 
 #include <unistd.h>

@@ -7,7 +7,7 @@
 
 #include "core/fdtd/engine.hpp"
 #include "core/model/project.hpp"
-#include "gpu/telemetry/ceilings.hpp"
+#include "gpu/ceilings/ceilings.hpp"
 #include "gpu/telemetry/device_sampler.hpp"
 #include "gpu/telemetry/figure.hpp"
 #include "gpu/telemetry/profiler.hpp"

@@ -9,7 +9,7 @@
 ///   kernel_figures.hpp  all of it put together, for the panel and for tables
 /// No CUDA header is needed; without CUDA in the build the functions explain what is missing.
 
-#include "gpu/telemetry/ceilings.hpp"
+#include "gpu/ceilings/ceilings.hpp"
 #include "gpu/telemetry/device_sampler.hpp"
 #include "gpu/telemetry/figure.hpp"
 #include "gpu/telemetry/kernel_figures.hpp"

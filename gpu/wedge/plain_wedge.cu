@@ -1,6 +1,6 @@
 #include "gpu/wedge/plain_wedge.cuh"
 
-#include "gpu/engine/kernel_shape.cuh"
+#include "gpu/engine/step/kernel_shape.cuh"
 #include "gpu/wedge/wedge_cell.cuh"
 #include "gpu/wedge/wedge_polarisation.cuh"
 

@@ -7,7 +7,7 @@
 /// everything, and the streamed schedule is held to it.
 
 #include "gpu/device/stream.cuh"
-#include "gpu/engine/schedule.hpp"
+#include "gpu/engine/step/schedule.hpp"
 #include "gpu/wedge/wedge_schedule.hpp"
 
 namespace zonescope::gpu {

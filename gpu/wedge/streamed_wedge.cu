@@ -1,6 +1,6 @@
 #include "gpu/wedge/streamed_wedge.cuh"
 
-#include "gpu/engine/kernel_shape.cuh"
+#include "gpu/engine/step/kernel_shape.cuh"
 
 #include <string>
 

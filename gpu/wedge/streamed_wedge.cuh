@@ -4,7 +4,7 @@
 /// The streamed schedule of a wedge: passes of one or more time steps, each one kernel.
 
 #include "gpu/device/stream.cuh"
-#include "gpu/engine/schedule.hpp"
+#include "gpu/engine/step/schedule.hpp"
 #include "gpu/wedge/wedge_schedule.hpp"
 
 namespace zonescope::gpu {

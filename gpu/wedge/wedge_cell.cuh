@@ -2,8 +2,8 @@
 
 /// \file
 /// One time step of one cell of a wedge on the device: what kernels of all schedules share. The
-/// arithmetic is that of core/fdtd/cell_update.hpp and core/wedge/cell_update.hpp, and the CPU
-/// engine's rows are the specification.
+/// arithmetic is that of core/fdtd/cells/cell_update.hpp and core/wedge/cell_update.hpp, and the
+/// CPU engine's rows are the specification.
 
 #include "core/wedge/cell_update.hpp"
 #include "gpu/wedge/wedge_view.hpp"

@@ -2,7 +2,7 @@
 
 #include "core/error.hpp"
 #include "core/model/names.hpp"
-#include "gpu/cuda_backend.hpp"
+#include "gpu/device/cuda_backend.hpp"
 #include "gpu/wedge/cuda_wedge_engine.hpp"
 
 #include <string>

@@ -1,8 +1,8 @@
 #include "gpu/wedge/wedge_polarisation.cuh"
 
-#include "core/fdtd/polarised_value.hpp"
+#include "core/fdtd/cells/polarised_value.hpp"
 #include "gpu/device/uploaded.cuh"
-#include "gpu/engine/polarised_state.cuh"
+#include "gpu/engine/step/polarised_state.cuh"
 #include "gpu/wedge/wedge_cell.cuh"
 
 #include <algorithm>

@@ -4,7 +4,7 @@
 /// The lossy and dispersive places of a wedge on the device: a compact list with the state of each,
 /// advanced after the ordinary update of E (fdtd/dispersive_cells.hpp), one value a thread.
 
-#include "core/fdtd/dispersive_cells.hpp"
+#include "core/fdtd/cells/dispersive_cells.hpp"
 #include "core/wedge/coefficients.hpp"
 #include "gpu/device/device_buffer.cuh"
 #include "gpu/device/stream.cuh"

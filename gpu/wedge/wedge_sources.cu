@@ -1,6 +1,6 @@
 #include "gpu/wedge/wedge_sources.cuh"
 
-#include "core/fdtd/flush_denormals.hpp"
+#include "core/fdtd/cells/flush_denormals.hpp"
 
 #include <algorithm>
 #include <limits>

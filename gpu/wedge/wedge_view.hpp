@@ -4,7 +4,7 @@
 /// What a kernel sees of a wedge: plain structures of device pointers, passed by value. Owned and
 /// filled by WedgeStore and WedgeSources; no CUDA header is needed to read this one.
 
-#include "core/fdtd/polarisation.hpp"
+#include "core/fdtd/cells/polarisation.hpp"
 #include "core/fdtd/row_kernels.hpp" // coefficient structures shared with the CPU engine
 
 #include <cstddef>

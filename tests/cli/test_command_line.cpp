@@ -1,9 +1,9 @@
 // The executable as a user calls it: every command, every kind of bad input, Ctrl-C and resume.
 
-#include "core/io/project_json.hpp"
-#include "core/io/raster.hpp"
-#include "core/io/results_hdf5.hpp"
-#include "core/io/vtk_export.hpp"
+#include "core/io/pictures/raster.hpp"
+#include "core/io/project/project_json.hpp"
+#include "core/io/results/results_hdf5.hpp"
+#include "core/io/results/vtk_export.hpp"
 #include "tests/support/patience.hpp"
 #include "tests/support/program.hpp"
 #include "tests/support/small_projects.hpp"

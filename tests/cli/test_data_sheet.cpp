@@ -1,7 +1,7 @@
 // `zonescope run --report` with the data sheet of a lens: the example project's figures, every kind
 // of file, several lenses in one, and projects that lack something.
 
-#include "core/io/project_json.hpp"
+#include "core/io/project/project_json.hpp"
 #include "tests/support/oblique_light.hpp"
 #include "tests/support/places.hpp"
 #include "tests/support/program.hpp"

@@ -1,7 +1,7 @@
 // `zonescope emission` as a user calls it.
 
-#include "core/io/csv.hpp"
-#include "core/io/project_json.hpp"
+#include "core/io/files/csv.hpp"
+#include "core/io/project/project_json.hpp"
 #include "tests/support/program.hpp"
 
 #include <QByteArray>

@@ -4,8 +4,8 @@
 #include "tests/support/program.hpp"
 #include "tests/support/small_projects.hpp"
 
-#include "core/io/density_file.hpp"
-#include "core/io/project_json.hpp"
+#include "core/io/project/density_file.hpp"
+#include "core/io/project/project_json.hpp"
 
 #include <QByteArray>
 #include <QFile>

@@ -1,8 +1,8 @@
 // `zonescope run --far-field`: a table of directions, along the axis and at an angle, and refusals
 // before anything runs.
 
-#include "core/io/csv.hpp"
-#include "core/io/project_json.hpp"
+#include "core/io/files/csv.hpp"
+#include "core/io/project/project_json.hpp"
 #include "tests/support/boxed_ball.hpp"
 #include "tests/support/program.hpp"
 

@@ -1,8 +1,8 @@
 // `zonescope field-of-view` as a user calls it.
 
-#include "core/io/csv.hpp"
-#include "core/io/project_json.hpp"
-#include "core/io/results_hdf5.hpp"
+#include "core/io/files/csv.hpp"
+#include "core/io/project/project_json.hpp"
+#include "core/io/results/results_hdf5.hpp"
 #include "tests/support/oblique_light.hpp"
 #include "tests/support/program.hpp"
 

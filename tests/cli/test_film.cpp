@@ -1,7 +1,7 @@
 // Films of a run: numbered pictures, ffmpeg (a stand-in that keeps what it is given), bad input.
 
-#include "core/io/project_json.hpp"
-#include "core/io/raster.hpp"
+#include "core/io/pictures/raster.hpp"
+#include "core/io/project/project_json.hpp"
 #include "tests/support/program.hpp"
 #include "tests/support/small_projects.hpp"
 

@@ -1,7 +1,7 @@
 // Runs that are stopped from outside, and how they go on.
 
-#include "core/io/project_json.hpp"
-#include "core/io/results_hdf5.hpp"
+#include "core/io/project/project_json.hpp"
+#include "core/io/results/results_hdf5.hpp"
 #include "tests/support/program.hpp"
 #include "tests/support/sanitizers.hpp"
 #include "tests/support/small_projects.hpp"

@@ -1,7 +1,7 @@
 // Machines whose driver is too old or has no device: a project that asks for CUDA is refused with
 // the reason, and any other runs on the CPU and says why.
 
-#include "core/io/project_json.hpp"
+#include "core/io/project/project_json.hpp"
 #include "tests/support/program.hpp"
 #include "tests/support/small_projects.hpp"
 

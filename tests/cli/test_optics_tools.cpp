@@ -1,7 +1,7 @@
 // The commands of the optics tools as a user calls them: resonances of a results file and modes of
 // a fibre, with what they refuse.
 
-#include "core/io/project_json.hpp"
+#include "core/io/project/project_json.hpp"
 #include "tests/support/program.hpp"
 #include "tests/support/small_projects.hpp"
 

@@ -1,7 +1,7 @@
 // `zonescope optimise` as a user calls it: it makes a lens better, and one that was interrupted
 // goes on with the same designs.
 
-#include "core/io/project_json.hpp"
+#include "core/io/project/project_json.hpp"
 #include "core/model/optimisation.hpp"
 #include "tests/support/density_to_improve.hpp"
 #include "tests/support/program.hpp"

@@ -1,9 +1,9 @@
 // What a command writes: tried before the work, no output takes another with it, and a state that
 // has no place any more finds one.
 
-#include "core/io/project_json.hpp"
-#include "core/io/results_hdf5.hpp"
-#include "core/io/sweep_results.hpp"
+#include "core/io/project/project_json.hpp"
+#include "core/io/results/results_hdf5.hpp"
+#include "core/io/results/sweep_results.hpp"
 #include "tests/support/program.hpp"
 #include "tests/support/small_projects.hpp"
 

@@ -1,9 +1,9 @@
 // zonescope propagate: tables of the field on a plane, on the axis and far away, and what it says
 // to bad input.
 
-#include "core/io/csv.hpp"
-#include "core/io/project_json.hpp"
-#include "core/io/results_hdf5.hpp"
+#include "core/io/files/csv.hpp"
+#include "core/io/project/project_json.hpp"
+#include "core/io/results/results_hdf5.hpp"
 #include "tests/support/program.hpp"
 #include "tests/support/small_projects.hpp"
 

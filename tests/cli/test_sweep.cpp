@@ -1,8 +1,8 @@
 // `zonescope sweep`: results of every point in a file, errors that name key, value and range,
 // Ctrl-C that keeps what is finished.
 
-#include "core/io/project_json.hpp"
-#include "core/io/sweep_results.hpp"
+#include "core/io/project/project_json.hpp"
+#include "core/io/results/sweep_results.hpp"
 #include "tests/support/patience.hpp"
 #include "tests/support/program.hpp"
 #include "tests/support/small_projects.hpp"

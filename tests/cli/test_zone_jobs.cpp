@@ -5,8 +5,8 @@
 #include "tests/support/sanitizers.hpp"
 #include "tests/support/small_zones.hpp"
 
-#include "core/io/project_json.hpp"
-#include "core/io/results_hdf5.hpp"
+#include "core/io/project/project_json.hpp"
+#include "core/io/results/results_hdf5.hpp"
 
 #include <QDir>
 #include <QFile>

@@ -6,7 +6,7 @@
 #include "tests/support/small_projects.hpp"
 #include "tests/support/small_zones.hpp"
 
-#include "core/io/project_json.hpp"
+#include "core/io/project/project_json.hpp"
 
 #include <QtTest>
 

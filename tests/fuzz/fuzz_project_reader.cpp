@@ -2,7 +2,7 @@
 // survives writing and reading again unchanged.
 
 #include "core/error.hpp"
-#include "core/io/project_json.hpp"
+#include "core/io/project/project_json.hpp"
 
 #include <cstddef>
 #include <cstdint>

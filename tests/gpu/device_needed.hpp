@@ -3,7 +3,7 @@
 /// \file
 /// Tests on a device are skipped only where the driver reports none.
 
-#include "gpu/cuda_backend.hpp"
+#include "gpu/device/cuda_backend.hpp"
 
 #include <QTest>
 

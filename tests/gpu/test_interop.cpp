@@ -14,8 +14,8 @@
 #include "ui/field/field_renderer.hpp"
 #include "ui/field/field_view.hpp"
 #include "ui/field/frame_sampler.hpp"
-#include "ui/run_window.hpp"
 #include "ui/solver/solver_thread.hpp"
+#include "ui/window/run_window.hpp"
 
 #include <QApplication>
 #include <QElapsedTimer>

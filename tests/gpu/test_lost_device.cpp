@@ -4,16 +4,16 @@
 /// the rest of the process.
 
 #include "core/run/simulation.hpp"
-#include "gpu/engine_factory.hpp"
+#include "gpu/factory/engine_factory.hpp"
 #include "tests/gpu/device_needed.hpp"
 #include "tests/gpu/lose_device.hpp"
 #include "tests/support/patience.hpp"
 #include "tests/ui/run_test.hpp"
+#include "ui/examples/examples.hpp"
 #include "ui/field/field_panel.hpp"
 #include "ui/field/field_view.hpp"
-#include "ui/window/examples.hpp"
+#include "ui/look/strip.hpp"
 #include "ui/window/main_window.hpp"
-#include "ui/window/strip.hpp"
 
 #include <QAction>
 #include <QPushButton>

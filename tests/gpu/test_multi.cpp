@@ -2,7 +2,7 @@
 
 #include "core/bench/bench.hpp"
 #include "core/error.hpp"
-#include "gpu/cuda_backend.hpp"
+#include "gpu/device/cuda_backend.hpp"
 #include "gpu/device/device_info.hpp"
 #include "gpu/engine/device_engine.hpp"
 #include "gpu/multi/device_pool.hpp"

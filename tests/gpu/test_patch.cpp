@@ -3,11 +3,11 @@
 
 #include "core/fdtd/update_coefficients.hpp"
 #include "gpu/device/device_info.hpp"
-#include "gpu/engine/field_store.cuh"
-#include "gpu/engine/patch.hpp"
-#include "gpu/engine/plain.cuh"
-#include "gpu/engine/record_store.cuh"
-#include "gpu/engine/source_store.cuh"
+#include "gpu/engine/patch/patch.hpp"
+#include "gpu/engine/plain/plain.cuh"
+#include "gpu/engine/stores/field_store.cuh"
+#include "gpu/engine/stores/record_store.cuh"
+#include "gpu/engine/stores/source_store.cuh"
 #include "tests/gpu/device_needed.hpp"
 
 #include <QTest>

@@ -3,9 +3,9 @@
 /// CUDA device.
 
 #include "core/error.hpp"
-#include "core/io/field_image.hpp"
-#include "core/io/image_layout.hpp"
-#include "core/run/field_map.hpp"
+#include "core/io/results/field_image.hpp"
+#include "core/io/results/image_layout.hpp"
+#include "core/run/reports/field_map.hpp"
 #include "gpu/display/display_stream.hpp"
 #include "gpu/display/picture_renderer.hpp"
 #include "tests/gpu/device_needed.hpp"

@@ -3,7 +3,7 @@
 
 #include "core/error.hpp"
 #include "core/monitors/source_power.hpp"
-#include "gpu/engine_factory.hpp"
+#include "gpu/factory/engine_factory.hpp"
 #include "tests/gpu/device_needed.hpp"
 #include "tests/gpu/engine_comparison.hpp"
 

@@ -2,7 +2,7 @@
 
 #include "core/bench/bench.hpp"
 #include "core/error.hpp"
-#include "gpu/advisor/block_advisor.hpp"
+#include "gpu/ceilings/block_advisor.hpp"
 #include "gpu/device/device_info.hpp"
 #include "gpu/engine/device_engine.hpp"
 #include "gpu/telemetry/telemetry.hpp"

@@ -6,7 +6,7 @@
 /// Fibres change hands at barriers, shuffles and loads of messages; the order of the blocks is
 /// shuffled by a seed.
 
-#include "gpu/engine/resident.cuh"
+#include "gpu/engine/resident/resident.cuh"
 #include "tests/support/sanitizers.hpp"
 
 #include <ucontext.h>

@@ -4,8 +4,8 @@
 /// Frames with known values, without a solver.
 
 #include "core/grid/discretisation.hpp"
-#include "ui/field/field_frame.hpp"
-#include "ui/field/quantity_info.hpp"
+#include "ui/frames/field_frame.hpp"
+#include "ui/frames/quantity_info.hpp"
 
 #include <memory>
 

@@ -4,13 +4,13 @@
 /// The field view on frames with known values, for its tests.
 
 #include "core/grid/discretisation.hpp"
-#include "core/io/colour_maps.hpp"
+#include "core/io/pictures/colour_maps.hpp"
 #include "core/model/project.hpp"
 #include "tests/support/patience.hpp"
-#include "ui/field/field_frame.hpp"
 #include "ui/field/field_panel.hpp"
 #include "ui/field/field_view.hpp"
-#include "ui/field/quantity_info.hpp"
+#include "ui/frames/field_frame.hpp"
+#include "ui/frames/quantity_info.hpp"
 
 #include <QAction>
 #include <QApplication>

@@ -2,13 +2,13 @@
 /// Films of the window: a ring that is dragged while the figures of its lens follow, and a search
 /// for a better lens.
 
-#include "core/io/film_writer.hpp"
+#include "core/io/pictures/film_writer.hpp"
 #include "tests/ui/workbench_pictures.hpp"
 #include "ui/editor/edit_layer.hpp"
 #include "ui/live/live_figures.hpp"
+#include "ui/look/strip.hpp"
 #include "ui/optimisation/design_map.hpp"
 #include "ui/optimisation/optimisation_panel.hpp"
-#include "ui/window/strip.hpp"
 
 #include <QComboBox>
 #include <QElapsedTimer>

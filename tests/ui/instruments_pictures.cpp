@@ -3,7 +3,7 @@
 #include "ui/instruments/instruments_page.hpp"
 #include "ui/instruments/layer_controls.hpp"
 #include "ui/instruments/stepping_panel.hpp"
-#include "ui/window/strip.hpp"
+#include "ui/look/strip.hpp"
 
 #include <QCheckBox>
 #include <QComboBox>

@@ -3,9 +3,9 @@
 #include "ui/figure/figure_dialog.hpp"
 #include "ui/figure/mask_dialog.hpp"
 #include "ui/help/help_panel.hpp"
+#include "ui/look/strip.hpp"
 #include "ui/plots/plots_panel.hpp"
 #include "ui/window/project_tree.hpp"
-#include "ui/window/strip.hpp"
 
 #include <QDockWidget>
 #include <QLineEdit>

@@ -6,8 +6,8 @@
 #include "ui/frequency/frequency_panel.hpp"
 #include "ui/live/live_figures.hpp"
 #include "ui/live/live_panel.hpp"
+#include "ui/look/strip.hpp"
 #include "ui/window/project_tree.hpp"
-#include "ui/window/strip.hpp"
 
 #include <QAction>
 #include <QPushButton>

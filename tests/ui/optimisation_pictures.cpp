@@ -4,11 +4,11 @@
 #include "tests/ui/workbench_pictures.hpp"
 #include "ui/document/project_document.hpp"
 #include "ui/inspector/inspector.hpp"
+#include "ui/look/strip.hpp"
 #include "ui/optimisation/design_map.hpp"
 #include "ui/optimisation/iterates_view.hpp"
 #include "ui/optimisation/optimisation_panel.hpp"
 #include "ui/window/project_tree.hpp"
-#include "ui/window/strip.hpp"
 
 #include <QCheckBox>
 #include <QComboBox>

@@ -6,14 +6,14 @@
 #include "tests/support/small_lens.hpp"
 #include "tests/ui/workbench_pictures.hpp"
 #include "ui/document/project_document.hpp"
-#include "ui/inspector/quantity_edit.hpp"
+#include "ui/examples/examples.hpp"
+#include "ui/look/strip.hpp"
 #include "ui/orders/emission_page.hpp"
 #include "ui/orders/field_of_view_page.hpp"
-#include "ui/orders/number_list_edit.hpp"
 #include "ui/orders/orders_page.hpp"
 #include "ui/orders/orders_panel.hpp"
-#include "ui/window/examples.hpp"
-#include "ui/window/strip.hpp"
+#include "ui/settings/number_list_edit.hpp"
+#include "ui/settings/quantity_edit.hpp"
 
 #include <QComboBox>
 #include <QDoubleSpinBox>

@@ -4,8 +4,8 @@
 /// A panel beside a solver's thread, joined as the window joins them.
 
 #include "tests/support/patience.hpp"
+#include "ui/look/theme.hpp"
 #include "ui/solver/solver_thread.hpp"
-#include "ui/window/theme.hpp"
 
 #include <QTest>
 

@@ -4,11 +4,11 @@
 #include "core/model/formulas.hpp"
 #include "tests/ui/workbench_pictures.hpp"
 #include "ui/document/project_document.hpp"
-#include "ui/inspector/field_access.hpp"
 #include "ui/inspector/inspector.hpp"
+#include "ui/look/strip.hpp"
+#include "ui/settings/field_access.hpp"
 #include "ui/sweep/sweep_panel.hpp"
 #include "ui/window/project_tree.hpp"
-#include "ui/window/strip.hpp"
 #include "ui/window/workspace.hpp"
 
 #include <QDockWidget>

@@ -3,8 +3,8 @@
 /// \file
 /// What tests of plots share.
 
-#include "ui/plots/chart_scale.hpp"
-#include "ui/plots/chart_types.hpp"
+#include "ui/charts/chart_scale.hpp"
+#include "ui/charts/chart_types.hpp"
 
 #include <QString>
 

@@ -4,8 +4,8 @@
 /// Runs a test of the interface in an application like that of the program, with settings and data
 /// of its own.
 
-#include "ui/run_window.hpp"
-#include "ui/window/theme.hpp"
+#include "ui/look/theme.hpp"
+#include "ui/window/run_window.hpp"
 
 #include <QApplication>
 #include <QTemporaryDir>

@@ -1,9 +1,9 @@
 #include "tests/support/small_lens.hpp"
 #include "tests/ui/workbench_pictures.hpp"
 #include "ui/datasheet/data_sheet_panel.hpp"
+#include "ui/look/strip.hpp"
 #include "ui/runs/compare_page.hpp"
 #include "ui/runs/runs_panel.hpp"
-#include "ui/window/strip.hpp"
 
 #include <QAction>
 #include <QComboBox>

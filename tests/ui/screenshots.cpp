@@ -9,24 +9,24 @@
 // there. --only takes the pictures of these names, * standing for any letters, and does only what
 // they need.
 
-#include "gpu/engine_factory.hpp"
+#include "gpu/factory/engine_factory.hpp"
 #include "tests/ui/made_up_counters.hpp"
 #include "tests/ui/photographer.hpp"
 #include "tests/ui/workbench_pictures.hpp"
 #include "ui/counters/counters_panel.hpp"
 #include "ui/counters/roofline_view.hpp"
 #include "ui/document/project_document.hpp"
+#include "ui/examples/examples.hpp"
+#include "ui/examples/gallery.hpp"
 #include "ui/field/field_panel.hpp"
 #include "ui/field/field_view.hpp"
+#include "ui/language/language.hpp"
+#include "ui/look/strip.hpp"
 #include "ui/plots/plots_panel.hpp"
-#include "ui/run_window.hpp"
-#include "ui/window/examples.hpp"
-#include "ui/window/gallery.hpp"
-#include "ui/window/language.hpp"
 #include "ui/window/main_window.hpp"
 #include "ui/window/messages_panel.hpp"
 #include "ui/window/project_tree.hpp"
-#include "ui/window/strip.hpp"
+#include "ui/window/run_window.hpp"
 
 #include <QApplication>
 #include <QDir>

@@ -7,7 +7,7 @@
 #include "tests/support/timed.hpp"
 #include "tests/ui/plots_test.hpp"
 #include "tests/ui/run_test.hpp"
-#include "ui/plots/chart_view.hpp"
+#include "ui/charts/chart_view.hpp"
 #include "ui/vtk/vtk_widget.hpp"
 
 #include <QApplication>

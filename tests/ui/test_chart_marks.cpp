@@ -2,8 +2,8 @@
 /// Words of marked lines stand where no curve hides them.
 
 #include "tests/ui/run_test.hpp"
-#include "ui/plots/chart_layout.hpp"
-#include "ui/plots/curve_meets.hpp"
+#include "ui/charts/chart_layout.hpp"
+#include "ui/charts/curve_meets.hpp"
 
 #include <QApplication>
 #include <QFontMetricsF>

@@ -18,9 +18,9 @@
 #include "ui/counters/roofline_view.hpp"
 #include "ui/counters/speed_of_light_view.hpp"
 #include "ui/counters/times_view.hpp"
+#include "ui/look/strip.hpp"
 #include "ui/window/main_window.hpp"
 #include "ui/window/status_panel.hpp"
-#include "ui/window/strip.hpp"
 
 #include <QAction>
 #include <QApplication>

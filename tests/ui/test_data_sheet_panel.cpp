@@ -4,8 +4,8 @@
 #include "tests/support/small_lens.hpp"
 #include "tests/support/small_projects.hpp"
 #include "tests/ui/panel_run.hpp"
+#include "ui/charts/chart_view.hpp"
 #include "ui/datasheet/data_sheet_panel.hpp"
-#include "ui/plots/chart_view.hpp"
 
 #include <QCheckBox>
 #include <QComboBox>

@@ -2,14 +2,14 @@
 /// One wavelength for light, monitors and lens in the window: what goes along with an edit of the
 /// light, what is mended with a click, and the sweep over it.
 
-#include "core/io/project_json.hpp"
+#include "core/io/project/project_json.hpp"
 #include "tests/support/patience.hpp"
 #include "tests/support/small_lens.hpp"
 #include "tests/ui/run_test.hpp"
 #include "ui/document/project_document.hpp"
 #include "ui/inspector/field_row.hpp"
 #include "ui/inspector/inspector.hpp"
-#include "ui/inspector/quantity_edit.hpp"
+#include "ui/settings/quantity_edit.hpp"
 #include "ui/sweep/key_picker.hpp"
 #include "ui/sweep/sweep_axis_editor.hpp"
 #include "ui/sweep/sweep_form.hpp"

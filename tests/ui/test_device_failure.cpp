@@ -3,7 +3,7 @@
 /// the window offers to go on on the CPU.
 
 #include "core/error.hpp"
-#include "core/io/project_json.hpp"
+#include "core/io/project/project_json.hpp"
 #include "tests/support/passing_engine.hpp"
 #include "tests/support/patience.hpp"
 #include "tests/support/small_projects.hpp"
@@ -11,9 +11,9 @@
 #include "ui/document/project_document.hpp"
 #include "ui/field/field_panel.hpp"
 #include "ui/field/field_view.hpp"
+#include "ui/look/strip.hpp"
 #include "ui/window/main_window.hpp"
 #include "ui/window/messages_panel.hpp"
-#include "ui/window/strip.hpp"
 
 #include <QAction>
 #include <QPushButton>

@@ -2,13 +2,13 @@
 /// The zone editor's geometry without a window: what is hit, what handles set, where drags come to
 /// rest, and what the operations make of a project.
 
-#include "core/model/validate.hpp"
-#include "ui/document/free_name.hpp"
+#include "core/model/validation/validate.hpp"
 #include "ui/editor/edit_drag.hpp"
 #include "ui/editor/edit_handles.hpp"
 #include "ui/editor/edit_operations.hpp"
 #include "ui/editor/edit_outline.hpp"
 #include "ui/editor/edit_snap.hpp"
+#include "ui/settings/free_name.hpp"
 
 #include <QTest>
 

@@ -1,21 +1,21 @@
 /// \file
 /// The emission of dipoles in the window, by mouse and keys, with real runs.
 
-#include "core/run/emission.hpp"
-#include "core/run/emission_report.hpp"
+#include "core/run/emission/emission.hpp"
+#include "core/run/emission/emission_report.hpp"
 #include "tests/support/gated_engine.hpp"
 #include "tests/support/patience.hpp"
 #include "tests/support/small_projects.hpp"
 #include "tests/support/timed.hpp"
 #include "tests/ui/loop_watch.hpp"
 #include "tests/ui/run_test.hpp"
+#include "ui/charts/chart_view.hpp"
 #include "ui/document/project_document.hpp"
-#include "ui/field/number_format.hpp"
-#include "ui/inspector/quantity_edit.hpp"
+#include "ui/language/number_format.hpp"
 #include "ui/orders/emission_page.hpp"
-#include "ui/orders/number_list_edit.hpp"
 #include "ui/orders/orders_panel.hpp"
-#include "ui/plots/chart_view.hpp"
+#include "ui/settings/number_list_edit.hpp"
+#include "ui/settings/quantity_edit.hpp"
 #include "ui/window/main_window.hpp"
 
 #include <QAction>

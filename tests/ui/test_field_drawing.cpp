@@ -4,8 +4,8 @@
 
 #include "tests/support/timed.hpp"
 #include "tests/ui/field_view_test.hpp"
-#include "ui/field/colour_range.hpp"
 #include "ui/field/field_readout.hpp"
+#include "ui/frames/colour_range.hpp"
 
 #include <QOpenGLContext>
 #include <QOpenGLFunctions>

@@ -2,7 +2,7 @@
 /// The two ways in which a field gets into a picture, by fragments from a texture and by a compute
 /// shader from a buffer: the same pixels, and those of the formula.
 
-#include "core/io/colour_maps.hpp"
+#include "core/io/pictures/colour_maps.hpp"
 #include "gpu/display/field_painter.hpp"
 #include "tests/support/offscreen_gl.hpp"
 #include "ui/field/frame_texture.hpp"

@@ -5,8 +5,8 @@
 #include "ui/field/field_readout.hpp"
 #include "ui/field/frame_sampler.hpp"
 #include "ui/field/line_cut_strip.hpp"
-#include "ui/field/number_format.hpp"
 #include "ui/field/view_transform.hpp"
+#include "ui/language/number_format.hpp"
 
 #include <QClipboard>
 #include <QSignalSpy>

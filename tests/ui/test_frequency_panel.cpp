@@ -2,10 +2,10 @@
 
 #include "tests/support/small_projects.hpp"
 #include "tests/ui/panel_run.hpp"
+#include "ui/charts/chart_view.hpp"
 #include "ui/field/field_view.hpp"
-#include "ui/field/quantity_box.hpp"
+#include "ui/frames/quantity_box.hpp"
 #include "ui/frequency/frequency_panel.hpp"
-#include "ui/plots/chart_view.hpp"
 
 #include <QComboBox>
 #include <QFileInfo>

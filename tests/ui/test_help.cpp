@@ -5,7 +5,7 @@
 #include "tests/support/places.hpp"
 #include "ui/help/help_panel.hpp"
 #include "ui/instruments/instrument_texts.hpp"
-#include "ui/window/language.hpp"
+#include "ui/language/language.hpp"
 
 #include <QAbstractItemDelegate>
 #include <QComboBox>

@@ -14,8 +14,8 @@
 #include "ui/history/frame_intake.hpp"
 #include "ui/history/history_bar.hpp"
 #include "ui/history/stored_frame.hpp"
+#include "ui/look/theme.hpp"
 #include "ui/solver/solver_thread.hpp"
-#include "ui/window/theme.hpp"
 
 #include <QApplication>
 #include <QDir>

@@ -6,12 +6,12 @@
 #include "tests/support/timed.hpp"
 #include "tests/ui/inspector_test.hpp"
 #include "tests/ui/loop_watch.hpp"
+#include "ui/examples/examples.hpp"
 #include "ui/inspector/cell_delegate.hpp"
 #include "ui/inspector/field_editors.hpp"
-#include "ui/inspector/quantity_edit.hpp"
 #include "ui/inspector/row_table.hpp"
-#include "ui/window/decimal_keys.hpp"
-#include "ui/window/examples.hpp"
+#include "ui/language/decimal_keys.hpp"
+#include "ui/settings/quantity_edit.hpp"
 
 #include <QAction>
 #include <QApplication>

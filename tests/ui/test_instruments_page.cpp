@@ -5,10 +5,10 @@
 
 #include "tests/ui/run_test.hpp"
 #include "tests/ui/window_bench.hpp"
+#include "ui/charts/chart_view.hpp"
 #include "ui/field/field_view.hpp"
 #include "ui/instruments/instruments_page.hpp"
 #include "ui/instruments/layer_controls.hpp"
-#include "ui/plots/chart_view.hpp"
 #include "ui/plots/plot_page.hpp"
 
 #include <QAction>

@@ -6,9 +6,9 @@
 #include "tests/ui/run_test.hpp"
 #include "tests/ui/window_bench.hpp"
 #include "ui/datasheet/data_sheet_panel.hpp"
+#include "ui/examples/examples.hpp"
 #include "ui/frequency/focus_mark.hpp"
 #include "ui/frequency/frequency_panel.hpp"
-#include "ui/window/examples.hpp"
 #include "ui/wizard/lens_wizard.hpp"
 
 #include <QAbstractButton>

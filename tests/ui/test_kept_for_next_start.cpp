@@ -3,7 +3,7 @@
 /// them with pictures and brings them back; damaged files cost nothing but a message; the budget
 /// and the wish are set in the preferences.
 
-#include "core/io/project_json.hpp"
+#include "core/io/project/project_json.hpp"
 #include "tests/support/small_lens.hpp"
 #include "tests/ui/run_test.hpp"
 #include "tests/ui/window_bench.hpp"

@@ -2,15 +2,15 @@
 // row means, files, calling off.
 
 #include "core/bench/hardware_counters.hpp"
-#include "gpu/cuda_backend.hpp"
+#include "gpu/device/cuda_backend.hpp"
 #include "tests/support/patience.hpp"
 #include "ui/counters/roofline_view.hpp"
 #include "ui/laboratory/laboratory_dialog.hpp"
 #include "ui/laboratory/laboratory_rows.hpp"
 #include "ui/laboratory/laboratory_texts.hpp"
 #include "ui/laboratory/rate_delegate.hpp"
-#include "ui/solver/problem_text.hpp"
-#include "ui/text.hpp"
+#include "ui/words/problem_text.hpp"
+#include "ui/words/text.hpp"
 
 #include <QComboBox>
 #include <QFile>

@@ -4,18 +4,18 @@
 #include "tests/support/patience.hpp"
 #include "tests/support/small_projects.hpp"
 #include "tests/ui/run_test.hpp"
+#include "ui/charts/chart_view.hpp"
 #include "ui/document/project_document.hpp"
 #include "ui/field/field_panel.hpp"
 #include "ui/field/field_view.hpp"
 #include "ui/help/help_panel.hpp"
-#include "ui/plots/chart_view.hpp"
+#include "ui/look/strip.hpp"
 #include "ui/plots/plots_panel.hpp"
 #include "ui/recording/recording_bar.hpp"
 #include "ui/window/first_size.hpp"
 #include "ui/window/main_window.hpp"
 #include "ui/window/messages_panel.hpp"
 #include "ui/window/project_tree.hpp"
-#include "ui/window/strip.hpp"
 
 #include <QAbstractButton>
 #include <QDockWidget>

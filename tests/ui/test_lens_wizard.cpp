@@ -2,7 +2,7 @@
 /// The lens wizard under real mouse and key events.
 
 #include "core/lens/zones.hpp"
-#include "core/model/validate.hpp"
+#include "core/model/validation/validate.hpp"
 #include "tests/support/patience.hpp"
 #include "tests/support/thread_clock.hpp"
 #include "tests/support/timed.hpp"

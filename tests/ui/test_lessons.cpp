@@ -5,19 +5,19 @@
 #include "core/lesson/condition.hpp"
 #include "tests/ui/run_test.hpp"
 #include "tests/ui/window_bench.hpp"
+#include "ui/examples/gallery.hpp"
 #include "ui/history/frame_history.hpp"
 #include "ui/inspector/inspector.hpp"
 #include "ui/instruments/dispersion_meter.hpp"
 #include "ui/instruments/instruments_page.hpp"
 #include "ui/instruments/stepping_panel.hpp"
+#include "ui/language/language.hpp"
 #include "ui/lesson/lesson_blocks.hpp"
 #include "ui/lesson/lesson_panel.hpp"
+#include "ui/look/strip.hpp"
 #include "ui/plots/plot_page.hpp"
 #include "ui/plots/plots_panel.hpp"
-#include "ui/window/gallery.hpp"
-#include "ui/window/language.hpp"
 #include "ui/window/project_tree.hpp"
-#include "ui/window/strip.hpp"
 
 #include <nlohmann/json.hpp>
 

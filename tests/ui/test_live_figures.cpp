@@ -5,12 +5,13 @@
 
 #include "core/fdtd/run_plan.hpp"
 #include "core/grid/grid.hpp"
-#include "core/io/project_json.hpp"
+#include "core/io/project/project_json.hpp"
 #include "tests/support/gated_engine.hpp"
 #include "tests/support/small_lens.hpp"
 #include "tests/support/small_projects.hpp"
 #include "tests/ui/run_test.hpp"
 #include "tests/ui/window_bench.hpp"
+#include "ui/charts/chart_view.hpp"
 #include "ui/datasheet/data_sheet_panel.hpp"
 #include "ui/datasheet/figure_text.hpp"
 #include "ui/editor/edit_layer.hpp"
@@ -20,11 +21,10 @@
 #include "ui/live/figure_tile.hpp"
 #include "ui/live/live_figures.hpp"
 #include "ui/live/live_panel.hpp"
-#include "ui/plots/chart_view.hpp"
+#include "ui/look/strip.hpp"
 #include "ui/runs/runs_panel.hpp"
 #include "ui/runs/stale_mark.hpp"
 #include "ui/window/command_palette.hpp"
-#include "ui/window/strip.hpp"
 
 #include <QAction>
 #include <QDockWidget>

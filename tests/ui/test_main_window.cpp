@@ -1,7 +1,7 @@
 /// \file
 /// The main window under real mouse, key and drop events, with the real engine behind it.
 
-#include "core/io/project_json.hpp"
+#include "core/io/project/project_json.hpp"
 #include "tests/support/patience.hpp"
 #include "tests/support/places.hpp"
 #include "tests/support/small_projects.hpp"
@@ -9,17 +9,17 @@
 #include "tests/ui/loop_watch.hpp"
 #include "tests/ui/run_test.hpp"
 #include "ui/document/project_document.hpp"
+#include "ui/examples/examples.hpp"
+#include "ui/examples/gallery.hpp"
 #include "ui/field/field_panel.hpp"
 #include "ui/field/field_view.hpp"
 #include "ui/inspector/inspector.hpp"
+#include "ui/look/strip.hpp"
 #include "ui/plots/plots_panel.hpp"
-#include "ui/window/examples.hpp"
-#include "ui/window/gallery.hpp"
 #include "ui/window/main_window.hpp"
 #include "ui/window/messages_panel.hpp"
 #include "ui/window/project_tree.hpp"
 #include "ui/window/status_panel.hpp"
-#include "ui/window/strip.hpp"
 #include "ui/window/toast.hpp"
 
 #include <QAction>

@@ -2,15 +2,15 @@
 /// The fit of tabulated n and k under real mouse and key events: a table from a file and from the
 /// clipboard, refusals in place, a fit that can be given up, and the material in the project.
 
-#include "core/io/project_json.hpp"
+#include "core/io/project/project_json.hpp"
 #include "core/materials/library.hpp"
 #include "core/model/permittivity.hpp"
 #include "tests/support/patience.hpp"
 #include "tests/support/small_projects.hpp"
 #include "tests/ui/run_test.hpp"
-#include "ui/inspector/quantity_edit.hpp"
+#include "ui/charts/chart_view.hpp"
 #include "ui/material_fit/material_fit_dialog.hpp"
-#include "ui/plots/chart_view.hpp"
+#include "ui/settings/quantity_edit.hpp"
 #include "ui/window/main_window.hpp"
 #include "ui/window/project_tree.hpp"
 

@@ -2,7 +2,7 @@
 /// Materials in the inspector: the library, own materials, poles.
 
 #include "core/materials/library.hpp"
-#include "core/model/validate.hpp"
+#include "core/model/named_material.hpp"
 #include "tests/support/patience.hpp"
 #include "tests/ui/inspector_test.hpp"
 #include "ui/inspector/material_library_page.hpp"

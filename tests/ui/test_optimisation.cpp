@@ -8,13 +8,13 @@
 #include "tests/support/patience.hpp"
 #include "tests/support/zones_to_improve.hpp"
 #include "tests/ui/run_test.hpp"
+#include "ui/charts/chart_view.hpp"
 #include "ui/document/project_document.hpp"
-#include "ui/field/number_format.hpp"
-#include "ui/inspector/quantity_edit.hpp"
+#include "ui/language/number_format.hpp"
 #include "ui/optimisation/design_map.hpp"
 #include "ui/optimisation/iterates_view.hpp"
 #include "ui/optimisation/optimisation_panel.hpp"
-#include "ui/plots/chart_view.hpp"
+#include "ui/settings/quantity_edit.hpp"
 
 #include <QCheckBox>
 #include <QComboBox>

@@ -8,17 +8,17 @@
 #include "tests/support/timed.hpp"
 #include "tests/ui/loop_watch.hpp"
 #include "tests/ui/run_test.hpp"
+#include "ui/charts/chart_view.hpp"
 #include "ui/document/project_document.hpp"
 #include "ui/field/field_panel.hpp"
-#include "ui/inspector/quantity_edit.hpp"
+#include "ui/look/strip.hpp"
 #include "ui/orders/field_of_view_page.hpp"
 #include "ui/orders/map_strip.hpp"
 #include "ui/orders/orders_page.hpp"
 #include "ui/orders/orders_panel.hpp"
-#include "ui/plots/chart_view.hpp"
+#include "ui/settings/quantity_edit.hpp"
 #include "ui/window/command_palette.hpp"
 #include "ui/window/main_window.hpp"
-#include "ui/window/strip.hpp"
 
 #include <QAction>
 #include <QCheckBox>

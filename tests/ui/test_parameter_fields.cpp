@@ -5,8 +5,8 @@
 #include "core/model/formulas.hpp"
 #include "tests/ui/inspector_test.hpp"
 #include "ui/inspector/field_editors.hpp"
-#include "ui/inspector/quantity_edit.hpp"
 #include "ui/inspector/row_table.hpp"
+#include "ui/settings/quantity_edit.hpp"
 
 #include <QAction>
 #include <QApplication>

@@ -3,11 +3,11 @@
 
 #include "tests/ui/field_view_test.hpp"
 
-#include "core/model/validate.hpp"
-#include "ui/field/frame_look.hpp"
+#include "core/model/validation/validate.hpp"
 #include "ui/field/frame_sampler.hpp"
-#include "ui/inspector/field_access.hpp"
-#include "ui/window/project_item.hpp"
+#include "ui/frames/frame_look.hpp"
+#include "ui/settings/field_access.hpp"
+#include "ui/settings/project_item.hpp"
 
 using namespace zonescope;
 using namespace zonescope::tests;

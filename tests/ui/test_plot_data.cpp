@@ -4,8 +4,8 @@
 #include "core/model/units.hpp"
 #include "tests/ui/plots_test.hpp"
 #include "tests/ui/run_test.hpp"
-#include "ui/plots/decimation.hpp"
-#include "ui/plots/font_file.hpp"
+#include "ui/charts/decimation.hpp"
+#include "ui/charts/font_file.hpp"
 #include "ui/plots/probe_record.hpp"
 
 #include <QApplication>

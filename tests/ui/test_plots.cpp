@@ -1,7 +1,7 @@
 /// \file
 /// The panel of plots under real mouse and key events.
 
-#include "core/io/project_json.hpp"
+#include "core/io/project/project_json.hpp"
 #include "tests/support/patience.hpp"
 #include "tests/support/places.hpp"
 #include "tests/support/small_projects.hpp"
@@ -9,7 +9,7 @@
 #include "tests/support/timed.hpp"
 #include "tests/ui/plots_test.hpp"
 #include "tests/ui/run_test.hpp"
-#include "ui/plots/chart_view.hpp"
+#include "ui/charts/chart_view.hpp"
 #include "ui/plots/kept_runs.hpp"
 #include "ui/plots/kept_runs_popup.hpp"
 #include "ui/plots/plot_page.hpp"

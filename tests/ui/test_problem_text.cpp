@@ -4,19 +4,19 @@
 
 #include "core/datasheet/definitions.hpp"
 #include "core/error.hpp"
-#include "core/io/colour_maps.hpp"
+#include "core/io/pictures/colour_maps.hpp"
 #include "core/materials/library.hpp"
-#include "core/model/validate.hpp"
-#include "gpu/advisor/block_advisor.hpp"
+#include "core/model/validation/validate.hpp"
+#include "gpu/ceilings/block_advisor.hpp"
 #include "gpu/telemetry/device_sampler.hpp"
 #include "tests/support/places.hpp"
 #include "tests/support/small_projects.hpp"
-#include "ui/field/quantity_info.hpp"
-#include "ui/inspector/field_texts.hpp"
-#include "ui/solver/problem_text.hpp"
+#include "ui/examples/examples.hpp"
+#include "ui/frames/quantity_info.hpp"
+#include "ui/settings/field_texts.hpp"
 #include "ui/solver/solver_status.hpp"
-#include "ui/solver/window_wording.hpp"
-#include "ui/window/examples.hpp"
+#include "ui/words/problem_text.hpp"
+#include "ui/words/window_wording.hpp"
 
 #include <QDir>
 #include <QDirIterator>

@@ -1,7 +1,7 @@
 /// \file
 /// The document: edits, refusals, undo, and the copies that survive a crash.
 
-#include "core/io/project_json.hpp"
+#include "core/io/project/project_json.hpp"
 #include "core/model/edit_impact.hpp"
 #include "ui/document/project_document.hpp"
 #include "ui/document/recovery_store.hpp"

@@ -3,9 +3,9 @@
 /// under real clicks and keys beside a real run.
 
 #include "core/error.hpp"
-#include "core/io/colour_maps.hpp"
-#include "core/io/film_writer.hpp"
-#include "core/io/gif_writer.hpp"
+#include "core/io/pictures/colour_maps.hpp"
+#include "core/io/pictures/film_writer.hpp"
+#include "core/io/pictures/gif_writer.hpp"
 #include "tests/support/field_frames.hpp"
 #include "tests/support/patience.hpp"
 #include "tests/support/small_projects.hpp"
@@ -15,12 +15,12 @@
 #include "ui/field/field_palette.hpp"
 #include "ui/field/field_view.hpp"
 #include "ui/history/frame_intake.hpp"
+#include "ui/look/theme.hpp"
 #include "ui/recording/film_thread.hpp"
 #include "ui/recording/frame_painter.hpp"
 #include "ui/recording/recorder.hpp"
 #include "ui/recording/recording_bar.hpp"
 #include "ui/solver/solver_thread.hpp"
-#include "ui/window/theme.hpp"
 
 #include <QApplication>
 #include <QComboBox>

@@ -4,18 +4,18 @@
 /// would.
 
 #include "core/error.hpp"
-#include "core/io/project_json.hpp"
+#include "core/io/project/project_json.hpp"
 #include "tests/support/patience.hpp"
 #include "tests/support/small_projects.hpp"
 #include "ui/document/project_document.hpp"
 #include "ui/document/recovery_store.hpp"
 #include "ui/inspector/field_row.hpp"
 #include "ui/inspector/inspector.hpp"
-#include "ui/run_window.hpp"
+#include "ui/look/strip.hpp"
 #include "ui/window/main_window.hpp"
 #include "ui/window/messages_panel.hpp"
 #include "ui/window/project_tree.hpp"
-#include "ui/window/strip.hpp"
+#include "ui/window/run_window.hpp"
 
 #include <QApplication>
 #include <QDir>

@@ -2,7 +2,7 @@
 /// The solver's thread keeps runs that others replace and takes them back: exactly, in place or
 /// with their own project, and what is damaged or has no room stands in nobody's way.
 
-#include "core/io/record_file.hpp"
+#include "core/io/results/record_file.hpp"
 #include "tests/support/gated_engine.hpp"
 #include "tests/support/patience.hpp"
 #include "tests/support/small_projects.hpp"

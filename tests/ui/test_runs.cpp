@@ -9,15 +9,15 @@
 #include "ui/datasheet/data_sheet_panel.hpp"
 #include "ui/editor/edit_layer.hpp"
 #include "ui/editor/zone_editor.hpp"
-#include "ui/field/number_format.hpp"
 #include "ui/history/frame_history.hpp"
+#include "ui/language/number_format.hpp"
+#include "ui/look/strip.hpp"
 #include "ui/runs/compare_page.hpp"
 #include "ui/runs/run_changes.hpp"
 #include "ui/runs/run_reading.hpp"
 #include "ui/runs/runs_panel.hpp"
 #include "ui/runs/stale_mark.hpp"
 #include "ui/window/messages_panel.hpp"
-#include "ui/window/strip.hpp"
 #include "ui/window/toast.hpp"
 
 #include <QAction>

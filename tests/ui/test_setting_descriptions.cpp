@@ -1,11 +1,11 @@
 /// \file
 /// The description of the settings: words for each, paths, new items, changes of kind.
 
-#include "core/model/validate.hpp"
+#include "core/model/validation/validate.hpp"
 #include "tests/ui/inspector_test.hpp"
-#include "ui/inspector/field_texts.hpp"
 #include "ui/inspector/item_edits.hpp"
 #include "ui/inspector/new_items.hpp"
+#include "ui/settings/field_texts.hpp"
 
 #include <QApplication>
 #include <QTest>

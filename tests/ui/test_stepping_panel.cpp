@@ -6,12 +6,12 @@
 #include "core/instrument/update_code.hpp"
 #include "tests/ui/run_test.hpp"
 #include "tests/ui/window_bench.hpp"
+#include "ui/charts/chart_view.hpp"
 #include "ui/instruments/cell_table.hpp"
 #include "ui/instruments/dispersion_meter.hpp"
 #include "ui/instruments/instruments_page.hpp"
 #include "ui/instruments/stencil_view.hpp"
 #include "ui/instruments/stepping_panel.hpp"
-#include "ui/plots/chart_view.hpp"
 #include "ui/plots/plot_page.hpp"
 
 #include <QAction>

@@ -2,7 +2,7 @@
 /// The lens seen from above: what is where, hover, selection that is one with tree and table, and
 /// drags, by mouse and keys.
 
-#include "core/io/density_file.hpp"
+#include "core/io/project/density_file.hpp"
 #include "tests/support/patience.hpp"
 #include "tests/support/thread_clock.hpp"
 #include "tests/support/timed.hpp"

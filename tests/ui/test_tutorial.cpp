@@ -5,10 +5,10 @@
 
 #include "tests/ui/run_test.hpp"
 #include "tests/ui/window_bench.hpp"
+#include "ui/examples/examples.hpp"
 #include "ui/frequency/focus_mark.hpp"
 #include "ui/plots/plot_page.hpp"
 #include "ui/plots/plots_panel.hpp"
-#include "ui/window/examples.hpp"
 #include "ui/wizard/lens_wizard.hpp"
 
 #include <QAbstractButton>

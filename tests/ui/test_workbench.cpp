@@ -3,7 +3,7 @@
 /// events. The session runs in a process of its own, which kills itself at the end as the system
 /// would; the test then opens the window again.
 
-#include "core/io/project_json.hpp"
+#include "core/io/project/project_json.hpp"
 #include "core/lens/specification.hpp"
 #include "tests/support/timed.hpp"
 #include "tests/ui/loop_watch.hpp"
@@ -12,10 +12,10 @@
 #include "ui/editor/edit_layer.hpp"
 #include "ui/editor/zone_editor.hpp"
 #include "ui/history/frame_history.hpp"
+#include "ui/look/strip.hpp"
 #include "ui/recording/recorder.hpp"
 #include "ui/recording/recording_bar.hpp"
-#include "ui/run_window.hpp"
-#include "ui/window/strip.hpp"
+#include "ui/window/run_window.hpp"
 #include "ui/wizard/lens_wizard.hpp"
 
 #include <QAction>

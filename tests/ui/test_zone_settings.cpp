@@ -3,10 +3,10 @@
 
 #include "tests/support/small_post_lens.hpp"
 #include "tests/ui/inspector_test.hpp"
-#include "ui/inspector/bound_number.hpp"
-#include "ui/inspector/quantity_edit.hpp"
 #include "ui/inspector/row_table.hpp"
-#include "ui/inspector/setting_names.hpp"
+#include "ui/settings/bound_number.hpp"
+#include "ui/settings/quantity_edit.hpp"
+#include "ui/settings/setting_names.hpp"
 
 #include <QClipboard>
 #include <QComboBox>

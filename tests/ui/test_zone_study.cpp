@@ -5,8 +5,8 @@
 #include "tests/support/patience.hpp"
 #include "tests/support/small_post_lens.hpp"
 #include "tests/ui/run_test.hpp"
+#include "ui/charts/chart_view.hpp"
 #include "ui/document/project_document.hpp"
-#include "ui/plots/chart_view.hpp"
 #include "ui/zone_runs/zone_runs_panel.hpp"
 #include "ui/zone_study/zone_study_panel.hpp"
 

@@ -1,14 +1,14 @@
 /// \file
 /// The zone table under real keys and clicks, and the tables of text that it reads and writes.
 
-#include "core/io/csv.hpp"
+#include "core/io/files/csv.hpp"
 #include "core/model/formulas.hpp"
 #include "tests/support/patience.hpp"
 #include "tests/support/thread_clock.hpp"
 #include "tests/support/timed.hpp"
 #include "tests/ui/run_test.hpp"
 #include "ui/document/project_document.hpp"
-#include "ui/window/theme.hpp"
+#include "ui/look/theme.hpp"
 #include "ui/zone_table/zone_table.hpp"
 
 #include <QAction>

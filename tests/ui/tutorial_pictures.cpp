@@ -4,7 +4,7 @@
 #include "core/lens/specification.hpp"
 #include "tests/ui/workbench_pictures.hpp"
 #include "ui/frequency/frequency_panel.hpp"
-#include "ui/window/strip.hpp"
+#include "ui/look/strip.hpp"
 #include "ui/wizard/lens_wizard.hpp"
 
 #include <QLabel>

@@ -1,17 +1,17 @@
 /// \file
 /// States of the window that are rare, where its texts are longest or its panes emptiest.
 
-#include "core/run/sweep_runner.hpp"
+#include "core/run/sweep/sweep_runner.hpp"
 #include "tests/support/passing_engine.hpp"
 #include "tests/support/small_lens.hpp"
 #include "tests/ui/workbench_pictures.hpp"
 #include "ui/document/project_document.hpp"
 #include "ui/inspector/field_row.hpp"
 #include "ui/inspector/inspector.hpp"
+#include "ui/look/strip.hpp"
 #include "ui/sweep/sweep_panel.hpp"
 #include "ui/window/messages_panel.hpp"
 #include "ui/window/project_tree.hpp"
-#include "ui/window/strip.hpp"
 
 #include <QAction>
 #include <QDockWidget>

@@ -13,13 +13,13 @@
 // gpu/display/live_policy.hpp.
 
 #include "core/bench/bench.hpp"
-#include "core/io/project_json.hpp"
+#include "core/io/project/project_json.hpp"
 #include "core/run/simulation.hpp"
-#include "gpu/engine_factory.hpp"
+#include "gpu/factory/engine_factory.hpp"
 #include "ui/field/field_panel.hpp"
 #include "ui/field/field_view.hpp"
-#include "ui/run_window.hpp"
 #include "ui/window/main_window.hpp"
+#include "ui/window/run_window.hpp"
 
 #include <QAction>
 #include <QApplication>

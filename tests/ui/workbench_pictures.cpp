@@ -9,6 +9,7 @@
 #include "ui/history/frame_history.hpp"
 #include "ui/inspector/inspector.hpp"
 #include "ui/laboratory/laboratory_dialog.hpp"
+#include "ui/look/strip.hpp"
 #include "ui/material_fit/material_fit_dialog.hpp"
 #include "ui/plots/plot_page.hpp"
 #include "ui/plots/plots_panel.hpp"
@@ -17,7 +18,6 @@
 #include "ui/view3d/view3d.hpp"
 #include "ui/window/command_palette.hpp"
 #include "ui/window/project_tree.hpp"
-#include "ui/window/strip.hpp"
 #include "ui/wizard/lens_wizard.hpp"
 
 #include <QDockWidget>

@@ -9,12 +9,12 @@
 #include "core/fdtd/tilted_coupling.hpp"
 #include "core/fdtd/update_coefficients.hpp"
 #include "core/sources/source_bank.hpp"
-#include "gpu/engine/injection_sums.hpp"
-#include "gpu/engine/layer_columns.hpp"
-#include "gpu/engine/patch_plan.hpp"
-#include "gpu/engine/polarisation_list.hpp"
-#include "gpu/engine/step_view.hpp"
-#include "gpu/engine/tilted_list.hpp"
+#include "gpu/engine/plan/patch_plan.hpp"
+#include "gpu/engine/step/layer_columns.hpp"
+#include "gpu/engine/step/polarisation_list.hpp"
+#include "gpu/engine/step/step_view.hpp"
+#include "gpu/engine/step/tilted_list.hpp"
+#include "gpu/engine/stores/injection_sums.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 // Occupancy against NVIDIA's occupancy calculator, and the choice of block shapes.
 
 #include "core/error.hpp"
-#include "gpu/advisor/block_advisor.hpp"
+#include "gpu/ceilings/block_advisor.hpp"
 
 #include <QTest>
 

@@ -2,7 +2,7 @@
 // file.
 
 #include "core/error.hpp"
-#include "core/io/aperture_results.hpp"
+#include "core/io/results/aperture_results.hpp"
 #include "core/monitors/aperture_readout.hpp"
 #include "core/monitors/flux.hpp"
 #include "core/optics/propagator.hpp"

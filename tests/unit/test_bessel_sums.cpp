@@ -4,7 +4,7 @@
 
 #include "core/error.hpp"
 #include "core/optics/propagator.hpp"
-#include "gpu/cuda_backend.hpp"
+#include "gpu/device/cuda_backend.hpp"
 #include "gpu/optics/device_bessel_sums.hpp"
 
 #include <QString>
@@ -16,7 +16,7 @@
 #include <vector>
 
 using namespace zonescope;
-using optics::BesselColumn;
+using mathematics::BesselColumn;
 using Complex = std::complex<double>;
 
 namespace {
@@ -43,7 +43,8 @@ Terms randomTerms(std::size_t scales, std::size_t count) {
 }
 
 /// Sums of both columns with one maker.
-std::vector<Complex> sumsOf(const optics::BesselSumsMaker& maker, int order, const Terms& terms) {
+std::vector<Complex> sumsOf(const mathematics::BesselSumsMaker& maker, int order,
+                            const Terms& terms) {
     std::vector<Complex> first(terms.scales.size());
     std::vector<Complex> second(terms.scales.size());
     const BesselColumn columns[] = {{terms.first, first}, {terms.second, second}};
@@ -61,7 +62,7 @@ private slots:
     void sumsAreThoseOfTheFunction() {
         const auto terms = randomTerms(9, 40);
         for (const int order : {-2, 0, 1, 5}) {
-            const auto sums = sumsOf(optics::besselSumsOnCpu(2), order, terms);
+            const auto sums = sumsOf(mathematics::besselSumsOnCpu(2), order, terms);
             for (std::size_t j = 0; j < terms.scales.size(); ++j) {
                 Complex expected = 0.0;
                 for (std::size_t n = 0; n < terms.x.size(); ++n) {
@@ -80,10 +81,10 @@ private slots:
 
     void oneColumnIsTheFirstOfTwo() {
         const auto terms = randomTerms(50, 300);
-        const auto both = sumsOf(optics::besselSumsOnCpu(1), 1, terms);
+        const auto both = sumsOf(mathematics::besselSumsOnCpu(1), 1, terms);
         std::vector<Complex> alone(terms.scales.size());
         const BesselColumn column[] = {{terms.first, alone}};
-        optics::besselSumsOnCpu(3)(1, 1000.0)->sum(terms.scales, terms.x, column);
+        mathematics::besselSumsOnCpu(3)(1, 1000.0)->sum(terms.scales, terms.x, column);
         for (std::size_t j = 0; j < alone.size(); ++j) {
             QCOMPARE(alone[j], both[j]);
         }
@@ -101,7 +102,7 @@ private slots:
         QFETCH(const int, terms);
         const auto random =
             randomTerms(static_cast<std::size_t>(scales), static_cast<std::size_t>(terms));
-        const auto expected = sumsOf(optics::besselSumsOnCpu(0), 1, random);
+        const auto expected = sumsOf(mathematics::besselSumsOnCpu(0), 1, random);
         const auto sums = sumsOf(gpu::besselSumsOnDevice(0, 0), 1, random);
         // Added in another order: some rounding errors of terms of about 1.
         const double bound = 1e-15 * terms;

@@ -1,10 +1,10 @@
 // The step of one cell that device kernels run, looped over on the host, against the CPU engine.
 
 #include "core/fdtd/engine.hpp"
-#include "gpu/engine/cell_step.hpp"
-#include "gpu/engine/permittivity.hpp"
-#include "gpu/engine/polarise_step.hpp"
-#include "gpu/engine/tilted_step.hpp"
+#include "gpu/engine/step/cell_step.hpp"
+#include "gpu/engine/step/permittivity.hpp"
+#include "gpu/engine/step/polarise_step.hpp"
+#include "gpu/engine/step/tilted_step.hpp"
 #include "tests/support/random_projects.hpp"
 #include "tests/support/sanitizers.hpp"
 #include "tests/unit/host_step_view.hpp"

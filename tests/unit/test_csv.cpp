@@ -1,8 +1,8 @@
 // Cells of tables: what a spreadsheet would calculate is written as text, numbers stay numbers, and
 // everything comes back.
 
-#include "core/io/csv.hpp"
-#include "core/io/sweep_results.hpp"
+#include "core/io/files/csv.hpp"
+#include "core/io/results/sweep_results.hpp"
 
 #include <QTest>
 

@@ -1,4 +1,4 @@
-#include "gpu/cuda_backend.hpp"
+#include "gpu/device/cuda_backend.hpp"
 
 #include <QTest>
 

@@ -5,13 +5,13 @@
 // ZONESCOPE_DAMAGE_SEED: others than usual.
 
 #include "core/error.hpp"
-#include "core/io/aperture_results.hpp"
-#include "core/io/checksum.hpp"
-#include "core/io/file_seal.hpp"
-#include "core/io/probe_results.hpp"
-#include "core/io/project_json.hpp"
-#include "core/io/results_hdf5.hpp"
-#include "core/io/sweep_results.hpp"
+#include "core/io/files/checksum.hpp"
+#include "core/io/files/file_seal.hpp"
+#include "core/io/project/project_json.hpp"
+#include "core/io/results/aperture_results.hpp"
+#include "core/io/results/probe_results.hpp"
+#include "core/io/results/results_hdf5.hpp"
+#include "core/io/results/sweep_results.hpp"
 #include "tests/support/small_projects.hpp"
 
 #include <QTemporaryDir>

@@ -1,12 +1,12 @@
 // Pictures of density maps in files: PNG, CSV and HDF5, and what is wrong with them.
 
 #include "core/error.hpp"
-#include "core/io/density_file.hpp"
-#include "core/io/raster.hpp"
-#include "core/io/replacement_file.hpp"
+#include "core/io/files/replacement_file.hpp"
+#include "core/io/pictures/raster.hpp"
+#include "core/io/project/density_file.hpp"
 
 #ifdef ZONESCOPE_HAS_HDF5
-#include "core/io/hdf5_handles.hpp"
+#include "core/io/files/hdf5_handles.hpp"
 #endif
 
 #include <QTemporaryDir>

@@ -2,13 +2,13 @@
 // wedge makes of them.
 
 #include "core/grid/metric.hpp"
-#include "core/io/project_json.hpp"
+#include "core/io/project/project_json.hpp"
 #include "core/mask/map_gaps.hpp"
 #include "core/mask/mask.hpp"
 #include "core/mask/rules.hpp"
 #include "core/model/post_fill.hpp"
 #include "core/model/post_outline.hpp"
-#include "core/model/validate.hpp"
+#include "core/model/validation/validate.hpp"
 #include "core/verify/setup.hpp"
 #include "core/wedge/engine.hpp"
 #include "core/wedge/media.hpp"

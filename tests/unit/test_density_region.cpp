@@ -6,7 +6,7 @@
 #include "core/grid/edited_media.hpp"
 #include "core/grid/materials.hpp"
 #include "core/model/density_region.hpp"
-#include "core/model/validate.hpp"
+#include "core/model/validation/validate.hpp"
 #include "tests/support/small_projects.hpp"
 
 #include <QTest>

@@ -2,8 +2,8 @@
 // searches that keep widths.
 
 #include "core/error.hpp"
-#include "core/io/project_json.hpp"
-#include "core/model/validate.hpp"
+#include "core/io/project/project_json.hpp"
+#include "core/model/validation/validate.hpp"
 #include "core/optimise/density_widths.hpp"
 #include "core/optimise/optimiser.hpp"
 #include "core/optimise/proposal.hpp"

@@ -3,7 +3,7 @@
 
 #include "core/error.hpp"
 #include "core/laboratory/measurement.hpp"
-#include "gpu/cuda_backend.hpp"
+#include "gpu/device/cuda_backend.hpp"
 #include "gpu/laboratory/device_laboratory.hpp"
 #include "gpu/laboratory/scaling.hpp"
 

@@ -3,9 +3,9 @@
 #include "core/error.hpp"
 #include "core/grid/discretisation.hpp"
 #include "core/model/project.hpp"
+#include "gpu/factory/sweep_workers.hpp"
 #include "gpu/multi/device_pool.hpp"
 #include "gpu/multi/multi_engine.hpp"
-#include "gpu/multi/sweep_workers.hpp"
 #include "tests/support/patience.hpp"
 
 #include <QTest>

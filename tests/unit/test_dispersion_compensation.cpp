@@ -7,7 +7,7 @@
 #include "core/grid/materials.hpp"
 #include "core/monitors/aperture_readout.hpp"
 #include "core/optics/lattice.hpp"
-#include "core/run/sweep_keys.hpp"
+#include "core/run/sweep/sweep_keys.hpp"
 #include "core/verify/setup.hpp"
 
 #include <QTest>

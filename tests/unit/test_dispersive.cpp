@@ -2,15 +2,15 @@
 // equations.
 
 #include "core/error.hpp"
-#include "core/fdtd/dispersive_cells.hpp"
+#include "core/fdtd/cells/dispersive_cells.hpp"
+#include "core/fdtd/cells/polarised_value.hpp"
 #include "core/fdtd/engine.hpp"
-#include "core/fdtd/polarised_value.hpp"
 #include "core/grid/discretisation.hpp"
 #include "core/grid/slice.hpp"
-#include "core/io/project_json.hpp"
+#include "core/io/project/project_json.hpp"
 #include "core/model/permittivity.hpp"
 #include "core/model/units.hpp"
-#include "core/model/validate.hpp"
+#include "core/model/validation/validate.hpp"
 #include "core/verify/setup.hpp"
 #include "tests/support/sanitizers.hpp"
 

@@ -4,8 +4,8 @@
 
 #include "core/error.hpp"
 #include "core/fdtd/view_formula.hpp"
-#include "core/io/field_image.hpp"
-#include "core/io/image_layout.hpp"
+#include "core/io/results/field_image.hpp"
+#include "core/io/results/image_layout.hpp"
 #include "gpu/display/picture_renderer.hpp"
 #include "gpu/display/plane_statistics.hpp"
 #include "tests/support/small_projects.hpp"

@@ -2,17 +2,17 @@
 // dipole in vacuum is the dipole, wherever it sits and wherever it points.
 
 #include "core/error.hpp"
-#include "core/model/validate.hpp"
+#include "core/model/validation/validate.hpp"
 #include "core/monitors/far_field.hpp"
 #include "core/monitors/flux.hpp"
 #include "core/monitors/source_power.hpp"
 #include "core/optics/stratified_wave.hpp"
-#include "core/run/emission.hpp"
-#include "core/run/emission_queue.hpp"
-#include "core/run/emission_report.hpp"
-#include "core/run/report.hpp"
+#include "core/run/emission/emission.hpp"
+#include "core/run/emission/emission_queue.hpp"
+#include "core/run/emission/emission_report.hpp"
+#include "core/run/reports/report.hpp"
 #include "core/run/simulation.hpp"
-#include "core/run/sweep_table.hpp"
+#include "core/run/sweep/sweep_table.hpp"
 
 #include <QString>
 #include <QTest>

@@ -2,10 +2,10 @@
 // nothing to complain about.
 
 #include "core/check/check.hpp"
-#include "core/io/project_json.hpp"
-#include "core/io/project_schema.hpp"
-#include "core/io/text_file.hpp"
-#include "core/model/validate.hpp"
+#include "core/io/files/text_file.hpp"
+#include "core/io/project/project_json.hpp"
+#include "core/io/project/project_schema.hpp"
+#include "core/model/named_material.hpp"
 #include "core/resources.hpp"
 #include "tests/support/places.hpp"
 

@@ -3,11 +3,11 @@
 
 #include "core/cancellation.hpp"
 #include "core/error.hpp"
-#include "core/model/validate.hpp"
+#include "core/model/validation/validate.hpp"
 #include "core/optimise/extraction_objective.hpp"
 #include "core/optimise/optimiser.hpp"
 #include "core/optimise/record.hpp"
-#include "core/run/emission.hpp"
+#include "core/run/emission/emission.hpp"
 
 #include <QTest>
 

@@ -1,9 +1,9 @@
 // Colour maps, the raster's antialiasing and text, and pictures of maps.
 
 #include "core/error.hpp"
-#include "core/io/colour_maps.hpp"
-#include "core/io/field_image.hpp"
-#include "core/io/raster.hpp"
+#include "core/io/pictures/colour_maps.hpp"
+#include "core/io/pictures/raster.hpp"
+#include "core/io/results/field_image.hpp"
 
 #include <QTemporaryDir>
 #include <QTest>

@@ -1,7 +1,7 @@
 // The image of a distant point: what a project needs for it, and an ideal lens at an angle.
 
 #include "core/error.hpp"
-#include "core/run/field_of_view_queue.hpp"
+#include "core/run/orders/field_of_view_queue.hpp"
 #include "tests/support/oblique_light.hpp"
 #include "tests/support/patience.hpp"
 
@@ -131,7 +131,7 @@ private slots:
         int made = 0;
         const auto there = imageAt(0.0, {.bessel = [&made](int order, double end) {
                                        ++made;
-                                       return optics::besselSumsOnCpu(1)(order, end);
+                                       return mathematics::besselSumsOnCpu(1)(order, end);
                                    }});
         const auto here = imageAt(0.0);
         QVERIFY(made > 0);

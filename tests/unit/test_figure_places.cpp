@@ -7,9 +7,9 @@
 #include "core/model/names.hpp"
 #include "core/monitors/focus.hpp"
 #include "core/optics/spot_width.hpp"
-#include "core/run/report.hpp"
-#include "core/run/sweep_runner.hpp"
-#include "gpu/multi/sweep_workers.hpp"
+#include "core/run/reports/report.hpp"
+#include "core/run/sweep/sweep_runner.hpp"
+#include "gpu/factory/sweep_workers.hpp"
 #include "tests/support/small_lens.hpp"
 
 #include <QTest>

@@ -1,6 +1,6 @@
 // Which currents are added up ahead of the steps, and where the sums lie.
 
-#include "gpu/engine/injection_sums.hpp"
+#include "gpu/engine/stores/injection_sums.hpp"
 
 #include <QTest>
 

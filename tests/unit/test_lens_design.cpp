@@ -3,7 +3,8 @@
 
 #include "core/lens/plan.hpp"
 #include "core/lens/zones.hpp"
-#include "core/model/validate.hpp"
+#include "core/model/named_material.hpp"
+#include "core/model/validation/validate.hpp"
 
 #include <QString>
 #include <QTest>

@@ -4,8 +4,8 @@
 #include "core/datasheet/ideal_lens.hpp"
 #include "core/datasheet/measurement.hpp"
 #include "core/datasheet/requirements.hpp"
-#include "core/io/csv.hpp"
-#include "core/io/project_json.hpp"
+#include "core/io/files/csv.hpp"
+#include "core/io/project/project_json.hpp"
 #include "core/optics/propagator.hpp"
 #include "core/report/lens_report.hpp"
 #include "core/report/ticks.hpp"
@@ -192,7 +192,7 @@ private slots:
         int made = 0;
         elsewhere.bessel = [&made](int order, double end) {
             ++made;
-            return optics::besselSumsOnCpu(1)(order, end);
+            return mathematics::besselSumsOnCpu(1)(order, end);
         };
         const auto there = measureWavelength(elsewhere, {sphericalWave()});
         const auto here = measureWavelength(setup(), {sphericalWave()});

@@ -4,7 +4,7 @@
 #include "core/materials/library.hpp"
 #include "core/model/permittivity.hpp"
 #include "core/model/units.hpp"
-#include "core/model/validate.hpp"
+#include "core/model/validation/validate.hpp"
 
 #include <QByteArray>
 #include <QString>

@@ -2,10 +2,10 @@
 // that they give.
 
 #include "core/error.hpp"
-#include "core/optics/complex_bessel.hpp"
-#include "core/optics/dense_algebra.hpp"
+#include "core/mathematics/complex_bessel.hpp"
+#include "core/mathematics/dense_algebra.hpp"
+#include "core/mathematics/harmonic_inversion.hpp"
 #include "core/optics/half_space_dipole.hpp"
-#include "core/optics/harmonic_inversion.hpp"
 #include "core/optics/ring_resonance.hpp"
 
 #include <QString>
@@ -52,7 +52,7 @@ private slots:
     void inversionFindsEveryOscillation() {
         const std::vector<Oscillation> parts = {
             {0.118, 0.0048, 1.0, 0.3}, {0.147, 0.0013, 0.4, -1.0}, {0.31, 0.05, 0.2, 2.0}};
-        const auto found = optics::harmonicInversion(seriesOf(parts, 0.6, 200), 0.6);
+        const auto found = mathematics::harmonicInversion(seriesOf(parts, 0.6, 200), 0.6);
         QVERIFY(found.size() >= parts.size());
         for (std::size_t n = 0; n < parts.size(); ++n) { // sorted by amplitude, as the parts are
             QVERIFY(std::abs(found[n].frequency - parts[n].frequency) < 1e-9);
@@ -78,7 +78,7 @@ private slots:
             value += noise(random);
         }
         const auto found =
-            optics::harmonicInversion(series, 0.5, {.noiseLevel = 1e-4, .maximumModes = 24});
+            mathematics::harmonicInversion(series, 0.5, {.noiseLevel = 1e-4, .maximumModes = 24});
         QCOMPARE(found.size(), std::size_t{1});
         QVERIFY(std::abs(found[0].frequency - 0.2) < 1e-7);
         QVERIFY(std::abs(found[0].decayRate - 0.01) < 1e-6);
@@ -87,10 +87,10 @@ private slots:
     void inversionRefusesTooLittle() {
         const std::vector<double> few(7, 1.0);
         const std::vector<double> zeros(40, 0.0);
-        QVERIFY_THROWS_EXCEPTION(InputError, (void)optics::harmonicInversion(few, 1.0));
-        QVERIFY_THROWS_EXCEPTION(InputError, (void)optics::harmonicInversion(zeros, 0.0));
-        QVERIFY(optics::harmonicInversion(zeros, 1.0).empty());
-        const auto constant = optics::harmonicInversion(std::vector<double>(40, 3.0), 1.0);
+        QVERIFY_THROWS_EXCEPTION(InputError, (void)mathematics::harmonicInversion(few, 1.0));
+        QVERIFY_THROWS_EXCEPTION(InputError, (void)mathematics::harmonicInversion(zeros, 0.0));
+        QVERIFY(mathematics::harmonicInversion(zeros, 1.0).empty());
+        const auto constant = mathematics::harmonicInversion(std::vector<double>(40, 3.0), 1.0);
         QCOMPARE(constant.size(), std::size_t{1});
         QVERIFY(std::abs(constant[0].frequency) < 1e-12);
         QVERIFY(std::abs(constant[0].amplitude - 3.0) < 1e-10);
@@ -100,7 +100,7 @@ private slots:
         const std::vector<Complex> roots = {
             {1.0, 0.0}, {-0.5, 0.7}, {-0.5, -0.7}, {0.2, 1.1}, {3.0, -2.0}};
         const std::size_t n = roots.size();
-        optics::Matrix<Complex> matrix(n, n);
+        mathematics::Matrix<Complex> matrix(n, n);
         for (std::size_t i = 0; i < n; ++i) {
             matrix(i, i) = roots[i];
             for (std::size_t j = i + 1; j < n; ++j) {
@@ -108,7 +108,7 @@ private slots:
             }
         }
         // (1 + s u v') A (1 - s u v'), with v'u = 0 so that the second factor is the inverse.
-        optics::Matrix<Complex> turned(n, n);
+        mathematics::Matrix<Complex> turned(n, n);
         const std::vector<double> u = {1.0, 1.0, 0.0, 2.0, -1.0};
         const std::vector<double> v = {1.0, -1.0, 2.0, 0.5, 1.0};
         for (std::size_t i = 0; i < n; ++i) {
@@ -122,7 +122,7 @@ private slots:
                 }
             }
         }
-        const auto found = optics::eigenvalues(std::move(turned));
+        const auto found = mathematics::eigenvalues(std::move(turned));
         QCOMPARE(found.size(), n);
         for (const Complex& root : roots) {
             double nearest = 1.0;
@@ -135,11 +135,11 @@ private slots:
 
     void singularValuesOfAKnownMatrix() {
         // A = [[3, 0], [4, 5]] has singular values sqrt(45) and sqrt(5).
-        optics::Matrix<double> matrix(2, 2);
+        mathematics::Matrix<double> matrix(2, 2);
         matrix(0, 0) = 3.0;
         matrix(1, 0) = 4.0;
         matrix(1, 1) = 5.0;
-        const auto system = optics::rightSingularSystem(matrix);
+        const auto system = mathematics::rightSingularSystem(matrix);
         QVERIFY(std::abs(system.values[0] - std::sqrt(45.0)) < 1e-14);
         QVERIFY(std::abs(system.values[1] - std::sqrt(5.0)) < 1e-14);
         QVERIFY(std::abs(std::abs(system.vectors(0, 0)) - std::sqrt(0.5)) < 1e-14);
@@ -152,8 +152,8 @@ private slots:
                 const double y = boost::math::cyl_neumann(order, x);
                 // The series loses exp(|z|) roundings.
                 const double tolerance = 1e-15 * std::exp(x);
-                QVERIFY(std::abs(optics::besselJ(order, x).value - j) < tolerance);
-                QVERIFY(std::abs(optics::besselY(order, x).value - y) <
+                QVERIFY(std::abs(mathematics::besselJ(order, x).value - j) < tolerance);
+                QVERIFY(std::abs(mathematics::besselY(order, x).value - y) <
                         tolerance * std::max(1.0, std::abs(y)));
             }
         }
@@ -163,8 +163,8 @@ private slots:
     void wronskianOffTheRealAxis() {
         for (const int order : {0, 2, 3}) {
             for (const Complex z : {Complex(0.7, -0.1), Complex(5.0, -0.04), Complex(2.0, 1.5)}) {
-                const auto j = optics::besselJ(order, z);
-                const auto y = optics::besselY(order, z);
+                const auto j = mathematics::besselJ(order, z);
+                const auto y = mathematics::besselY(order, z);
                 const Complex expected = 2.0 / (std::numbers::pi * z);
                 QVERIFY(std::abs(j.value * y.slope - j.slope * y.value - expected) < 1e-12);
             }

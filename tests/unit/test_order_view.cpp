@@ -1,7 +1,7 @@
 // The sum over orders as pictures: a plane wave at an angle in vacuum is a plane wave.
 
 #include "core/error.hpp"
-#include "core/run/order_view.hpp"
+#include "core/run/orders/order_view.hpp"
 #include "tests/support/oblique_light.hpp"
 
 #include <QString>

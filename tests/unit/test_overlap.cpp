@@ -6,7 +6,7 @@
 #include "core/fdtd/run_plan.hpp"
 #include "core/grid/discretisation.hpp"
 #include "core/model/units.hpp"
-#include "core/model/validate.hpp"
+#include "core/model/validation/validate.hpp"
 #include "core/optics/propagator.hpp"
 #include "core/optimise/design_objective.hpp"
 #include "core/optimise/optimiser.hpp"

@@ -1,7 +1,7 @@
 /// \file
 /// Work shared out over threads: every piece once, and what it throws.
 
-#include "core/optics/parallel.hpp"
+#include "core/threads/parallel.hpp"
 
 #include <QTest>
 
@@ -34,19 +34,19 @@ private slots:
     void everyPieceIsDoneOnce() {
         for (const int threads : {0, 1, 3}) {
             std::vector<std::atomic<int>> calls(101);
-            optics::forEach(
+            threads::forEach(
                 calls.size(), threads, [&](std::size_t n) { ++calls[n]; }, 7);
             for (const auto& one : calls) {
                 QCOMPARE(one.load(), 1);
             }
         }
-        optics::forEach(0, 2, [](std::size_t) { throw std::runtime_error("never called"); });
+        threads::forEach(0, 2, [](std::size_t) { throw std::runtime_error("never called"); });
     }
 
     void oneThreadStopsAtAnException() {
         std::size_t calls = 0;
         const auto thrown = thrownBy([&] {
-            optics::forEach(100, 1, [&](std::size_t n) {
+            threads::forEach(100, 1, [&](std::size_t n) {
                 ++calls;
                 if (n == 20) {
                     throw std::runtime_error("at 20");
@@ -61,7 +61,7 @@ private slots:
     void theLowestOfSeveralExceptionsIsPassedOn() {
         std::atomic<bool> laterFailed{false};
         const auto thrown = thrownBy([&] {
-            optics::forEach(
+            threads::forEach(
                 100, 2,
                 [&](std::size_t n) {
                     if (n == 1) {
@@ -83,7 +83,7 @@ private slots:
     void whatLiesBeforeAFailureIsDone() {
         std::vector<std::atomic<int>> calls(64);
         const auto thrown = thrownBy([&] {
-            optics::forEach(
+            threads::forEach(
                 calls.size(), 4,
                 [&](std::size_t n) {
                     ++calls[n];

@@ -2,14 +2,14 @@
 // formulas when a project is edited.
 
 #include "core/error.hpp"
-#include "core/io/project_json.hpp"
+#include "core/io/project/project_json.hpp"
 #include "core/model/edit_impact.hpp"
 #include "core/model/formulas.hpp"
 #include "core/model/number_places.hpp"
 #include "core/model/parameters.hpp"
-#include "core/model/validate.hpp"
-#include "core/run/sweep.hpp"
-#include "core/run/sweep_keys.hpp"
+#include "core/model/validation/validate.hpp"
+#include "core/run/sweep/sweep.hpp"
+#include "core/run/sweep/sweep_keys.hpp"
 #include "tests/support/full_project.hpp"
 #include "tests/support/sanitizers.hpp"
 

@@ -3,8 +3,8 @@
 
 #include "core/error.hpp"
 #include "core/fdtd/engine.hpp"
-#include "gpu/engine/patch_phases.hpp"
-#include "gpu/engine/patch_plan.hpp"
+#include "gpu/engine/patch/patch_phases.hpp"
+#include "gpu/engine/plan/patch_plan.hpp"
 #include "tests/support/small_projects.hpp"
 #include "tests/unit/host_step_view.hpp"
 

@@ -1,7 +1,7 @@
 // The plan of the patches: every cell owned once, everything recorded once, within shared memory.
 
 #include "core/error.hpp"
-#include "gpu/engine/patch_plan.hpp"
+#include "gpu/engine/plan/patch_plan.hpp"
 #include "tests/support/thread_clock.hpp"
 
 #include <QTest>

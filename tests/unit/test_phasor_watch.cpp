@@ -1,6 +1,6 @@
 // How far phasors still move, and the stop rule on them.
 
-#include "core/run/report.hpp"
+#include "core/run/reports/report.hpp"
 #include "core/run/simulation.hpp"
 #include "tests/support/small_projects.hpp"
 

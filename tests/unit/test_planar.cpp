@@ -5,8 +5,8 @@
 #include "core/grid/discretisation.hpp"
 #include "core/grid/materials.hpp"
 #include "core/grid/metric.hpp"
-#include "core/io/project_json.hpp"
-#include "core/model/validate.hpp"
+#include "core/io/project/project_json.hpp"
+#include "core/model/validation/validate.hpp"
 
 #include <QString>
 #include <QTest>

@@ -31,7 +31,7 @@ Case newCase() {
 /// What a line gives that nobody else uses.
 std::vector<Complex> ownBackground(const Case& c, double zUm, const std::vector<double>& omega,
                                    std::int64_t steps) {
-    sources::PlaneWaveLine line(*c.d, c.wave, sources::SignalPhase::inPhase);
+    sources::PlaneWaveLine line(*c.d, c.wave, model::SignalPhase::inPhase);
     const auto rows = sources::rowsAround(c.d->grid, zUm);
     const double dt = c.d->grid.dt;
     std::vector<Complex> sums(omega.size());
@@ -51,9 +51,9 @@ std::vector<Complex> ownBackground(const Case& c, double zUm, const std::vector<
 
 std::vector<Complex> recorded(const Case& c, double zUm, const std::vector<double>& omega,
                               std::int64_t steps) {
-    return sources::PlaneWaveRecord::of(*c.d).background(
-        *c.d, c.wave, sources::SignalPhase::inPhase, sources::rowsAround(c.d->grid, zUm), omega,
-        steps);
+    return sources::PlaneWaveRecord::of(*c.d).background(*c.d, c.wave, model::SignalPhase::inPhase,
+                                                         sources::rowsAround(c.d->grid, zUm), omega,
+                                                         steps);
 }
 
 const double first = units::angularFrequency(1.0);
@@ -92,7 +92,7 @@ private slots:
         const std::vector<double> omega{second, first};
         const auto ask = [&](const Case& of, std::int64_t last) {
             return sources::PlaneWaveRecord::of(*of.d).incident(
-                *of.d, of.wave, sources::SignalPhase::inPhase, omega, last);
+                *of.d, of.wave, model::SignalPhase::inPhase, omega, last);
         };
         const auto early = ask(c, 150);
         const auto late = ask(c, 400);

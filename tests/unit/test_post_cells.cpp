@@ -2,7 +2,7 @@
 #include "core/lens/lamellar_grating.hpp"
 #include "core/lens/post_cell.hpp"
 #include "core/lens/post_lens.hpp"
-#include "core/model/validate.hpp"
+#include "core/model/validation/validate.hpp"
 #include "core/zones/local_periodic.hpp"
 #include "tests/support/sanitizers.hpp"
 

@@ -1,9 +1,9 @@
 // Reading and saving project files: nothing is ever lost, whatever the disk does.
 
 #include "core/error.hpp"
-#include "core/io/json_text.hpp"
-#include "core/io/project_json.hpp"
-#include "core/io/text_file.hpp"
+#include "core/io/files/json_text.hpp"
+#include "core/io/files/text_file.hpp"
+#include "core/io/project/project_json.hpp"
 #include "tests/support/full_project.hpp"
 
 #include <QTemporaryDir>

@@ -1,6 +1,6 @@
 #include "core/error.hpp"
-#include "core/io/json_text.hpp"
-#include "core/io/project_json.hpp"
+#include "core/io/files/json_text.hpp"
+#include "core/io/project/project_json.hpp"
 #include "core/model/units.hpp"
 #include "core/text/nearest_word.hpp"
 #include "tests/support/full_project.hpp"

@@ -1,8 +1,8 @@
 // The published schema against the description of the fields: keys, types, ranges, choices,
 // required keys and defaults.
 
-#include "core/io/project_json.hpp"
-#include "core/io/project_schema.hpp"
+#include "core/io/project/project_json.hpp"
+#include "core/io/project/project_schema.hpp"
 #include "core/model/fields.hpp"
 #include "core/model/names.hpp"
 #include "core/model/units.hpp"

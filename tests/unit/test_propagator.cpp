@@ -2,9 +2,9 @@
 // fields that obey Maxwell's equations wherever they are asked for.
 
 #include "core/error.hpp"
-#include "core/optics/bessel_table.hpp"
+#include "core/mathematics/bessel_table.hpp"
+#include "core/mathematics/radial_interpolation.hpp"
 #include "core/optics/propagator.hpp"
-#include "core/optics/radial_interpolation.hpp"
 
 #include <QString>
 #include <QTest>
@@ -94,7 +94,7 @@ private slots:
     }
     void besselTable() {
         QFETCH(int, order);
-        const optics::BesselTable table(order, 300.0);
+        const mathematics::BesselTable table(order, 300.0);
         for (int n = 0; n <= 30000; ++n) {
             const double x = 0.01 * n;
             // The bound of the header; boost's own error is below it.
@@ -113,8 +113,8 @@ private slots:
                 odd.push_back(r - 2.0 * std::pow(r, 9.0));
             }
             for (const double r : {0.0, 0.013, 0.9, 1.93}) {
-                const auto e = radialStencil(radii, r, optics::AxisParity::even, 10);
-                const auto o = radialStencil(radii, r, optics::AxisParity::odd, 10);
+                const auto e = radialStencil(radii, r, mathematics::AxisParity::even, 10);
+                const auto o = radialStencil(radii, r, mathematics::AxisParity::odd, 10);
                 const double evenExact = 1.0 - r * r + 0.3 * std::pow(r, 8.0);
                 const double oddExact = r - 2.0 * std::pow(r, 9.0);
                 // Rounding of values up to 500, times weights up to about 10 at the last radius.
@@ -122,9 +122,9 @@ private slots:
                 QVERIFY(std::abs(o.apply(std::span<const double>(odd)) - oddExact) < 1e-9);
             }
         }
-        QVERIFY(optics::transverseParity(1) == optics::AxisParity::even);
-        QVERIFY(optics::axialParity(1) == optics::AxisParity::odd);
-        QVERIFY(optics::transverseParity(-2) == optics::AxisParity::odd);
+        QVERIFY(mathematics::transverseParity(1) == mathematics::AxisParity::even);
+        QVERIFY(mathematics::axialParity(1) == mathematics::AxisParity::odd);
+        QVERIFY(mathematics::transverseParity(-2) == mathematics::AxisParity::odd);
     }
 
     void interfaceObeysFresnel() {

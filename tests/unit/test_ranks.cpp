@@ -2,7 +2,7 @@
 // they exchange, and what happens when one of them fails or is gone.
 
 #include "core/error.hpp"
-#include "core/io/project_json.hpp"
+#include "core/io/project/project_json.hpp"
 #include "core/run/simulation.hpp"
 #include "core/sources/excitation.hpp"
 #include "gpu/ranks/byte_message.hpp"

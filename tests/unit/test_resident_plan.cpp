@@ -3,8 +3,8 @@
 
 #include "core/bench/bench.hpp"
 #include "core/fdtd/engine.hpp"
-#include "gpu/engine/resident.cuh"
-#include "gpu/engine/resident_plan.hpp"
+#include "gpu/engine/resident/resident.cuh"
+#include "gpu/engine/resident/resident_plan.hpp"
 #include "tests/support/fibre_machine.hpp"
 #include "tests/support/sanitizers.hpp"
 #include "tests/unit/host_step_view.hpp"

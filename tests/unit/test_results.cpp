@@ -2,8 +2,8 @@
 // resume is exact.
 
 #include "core/error.hpp"
-#include "core/io/project_json.hpp"
-#include "core/io/results_hdf5.hpp"
+#include "core/io/project/project_json.hpp"
+#include "core/io/results/results_hdf5.hpp"
 #include "core/model/units.hpp"
 #include "core/monitors/collocation.hpp"
 #include "core/monitors/flux.hpp"

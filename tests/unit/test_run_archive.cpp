@@ -4,7 +4,7 @@
 
 #include "core/archive/run_archive.hpp"
 #include "core/error.hpp"
-#include "core/io/record_file.hpp"
+#include "core/io/results/record_file.hpp"
 #include "tests/support/small_projects.hpp"
 
 #include <QTemporaryDir>

@@ -4,18 +4,18 @@
 #include "core/error.hpp"
 #include "core/fdtd/engine.hpp"
 #include "core/grid/guided_modes.hpp"
+#include "core/mathematics/banded_matrix.hpp"
+#include "core/model/signal.hpp"
 #include "core/model/units.hpp"
 #include "core/monitors/mode_overlap.hpp"
 #include "core/monitors/probe_resonances.hpp"
 #include "core/monitors/scattering.hpp"
-#include "core/optics/banded_matrix.hpp"
 #include "core/optics/fibre_modes.hpp"
 #include "core/optics/mie.hpp"
 #include "core/optics/resonance_finder.hpp"
-#include "core/run/report.hpp"
+#include "core/run/reports/report.hpp"
 #include "core/run/simulation.hpp"
 #include "core/sources/guided_mode_source.hpp"
-#include "core/sources/signal.hpp"
 #include "core/sources/source_bank.hpp"
 #include "core/sources/total_field_box.hpp"
 #include "tests/support/boxed_ball.hpp"
@@ -171,7 +171,7 @@ private slots:
         std::normal_distribution<double> normal;
         constexpr std::size_t size = 40;
         constexpr std::size_t band = 3;
-        optics::BandedMatrix matrix(size, band);
+        mathematics::BandedMatrix matrix(size, band);
         std::vector<double> wanted(size);
         std::vector<double> right(size, 0.0);
         for (double& value : wanted) {
@@ -184,7 +184,7 @@ private slots:
                 right[row] += matrix.at(row, column) * wanted[column];
             }
         }
-        optics::BandedFactors(matrix).solve(right);
+        mathematics::BandedFactors(matrix).solve(right);
         for (std::size_t n = 0; n < size; ++n) {
             QVERIFY(std::abs(right[n] - wanted[n]) < 1e-9); // condition numbers of some thousands
         }
@@ -322,7 +322,7 @@ private slots:
         const auto engine = fdtd::makeCpuEngine(d, model::Precision::doublePrecision);
         // The pulse and its way at the group velocity, with as much again to spare.
         engine->advance(
-            static_cast<std::int64_t>((sources::signalEndTime(source.signal) + 30.0) / d->grid.dt));
+            static_cast<std::int64_t>((model::signalEndTime(source.signal) + 30.0) / d->grid.dt));
         const auto readings = engine->readMonitors();
         const auto amplitude = [&](std::size_t n) {
             return monitors::modeOverlap(*d, std::get<model::DftPlane>(project.monitors[n].kind),

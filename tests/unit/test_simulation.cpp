@@ -1,10 +1,10 @@
 // Simulation: stop rule, energy log, growth watch, two parities, saved state.
 
 #include "core/error.hpp"
+#include "core/model/signal.hpp"
 #include "core/model/units.hpp"
 #include "core/run/growth_watch.hpp"
 #include "core/run/simulation.hpp"
-#include "core/sources/signal.hpp"
 #include "tests/support/scripted_engine.hpp"
 #include "tests/support/small_projects.hpp"
 
@@ -32,7 +32,7 @@ run::EngineFactory scripted(ScriptedEngine::Script script) {
 
 /// First sampled step after the sources' end.
 std::int64_t firstSampleAfterSources(const run::Simulation& simulation) {
-    const double end = sources::lastSignalEndTime(simulation.project());
+    const double end = model::lastSignalEndTime(simulation.project());
     const auto interval = simulation.project().run.energyIntervalSteps;
     const auto step = static_cast<std::int64_t>(end / simulation.discretisation().grid.dt) + 1;
     return (step + interval - 1) / interval * interval;

@@ -3,8 +3,8 @@
 
 #include "core/error.hpp"
 #include "core/fdtd/engine.hpp"
+#include "core/model/signal.hpp"
 #include "core/sources/lit_wavelengths.hpp"
-#include "core/sources/signal.hpp"
 #include "core/sources/source_bank.hpp"
 
 #include <QString>
@@ -60,8 +60,8 @@ class TestSources : public QObject {
 private slots:
     void signalsHaveZeroMean() {
         const model::GaussianPulse pulse{0.55, 0.3, 5.0};
-        const auto signal = sources::makeSignal(pulse);
-        const double end = sources::signalEndTime(pulse);
+        const auto signal = model::makeSignal(pulse);
+        const double end = model::signalEndTime(pulse);
         const double dt = 0.01;
         double sum = 0.0;
         double peak = 0.0;
@@ -78,8 +78,8 @@ private slots:
     void lightFallsOffAsTheSignalDoes() {
         for (const double reach : {2.5, 5.0}) {
             const model::GaussianPulse pulse{0.5, 0.1, reach};
-            const auto signal = sources::makeSignal(pulse);
-            const double end = sources::signalEndTime(pulse);
+            const auto signal = model::makeSignal(pulse);
+            const double end = model::signalEndTime(pulse);
             constexpr double dt = 0.002;
             const auto at = [&](double wavelengthUm) {
                 std::complex<double> sum;
@@ -138,26 +138,26 @@ private slots:
 
     void quadratureLagsByAQuarterPeriod() {
         const model::ContinuousWave wave{0.5, 2.0};
-        const auto first = sources::makeSignal(wave, sources::SignalPhase::inPhase);
-        const auto second = sources::makeSignal(wave, sources::SignalPhase::quadrature);
+        const auto first = model::makeSignal(wave, model::SignalPhase::inPhase);
+        const auto second = model::makeSignal(wave, model::SignalPhase::quadrature);
         for (double t = 3.0; t < 4.0; t += 0.037) {
             QVERIFY(std::abs(second(t, 1e-3) - first(t - 0.125, 1e-3)) < 1e-9);
         }
-        QVERIFY(std::isinf(sources::signalEndTime(wave)));
+        QVERIFY(std::isinf(model::signalEndTime(wave)));
     }
 
     void sampledSignalsInterpolate() {
         model::SampledSignal samples{1.0, {}};
         for (int n = 0; n < 40; ++n)
             samples.values.push_back(std::sin(0.2 * n));
-        const auto signal = sources::makeSignal(samples);
+        const auto signal = model::makeSignal(samples);
         const double femtosecond = 0.299792458; // um/c
         QVERIFY(std::abs(signal(10.0 * femtosecond, 0.01) - std::sin(2.0)) < 1e-9);
         // Between samples a cubic spline of a sine with 31 samples per period is good to
         // (0.2)^4/384.
         QVERIFY(std::abs(signal(10.5 * femtosecond, 0.01) - std::sin(2.1)) < 1e-5);
-        QVERIFY_THROWS_EXCEPTION(
-            InputError, (void)sources::makeSignal(samples, sources::SignalPhase::quadrature));
+        QVERIFY_THROWS_EXCEPTION(InputError,
+                                 (void)model::makeSignal(samples, model::SignalPhase::quadrature));
     }
 
     void dipolesKeepTheirMoment_data() {

@@ -2,9 +2,9 @@
 // answers: transmission of a slab against Airy's formula, cells of a can.
 
 #include "core/error.hpp"
-#include "core/io/results_hdf5.hpp"
-#include "core/io/sweep_results.hpp"
-#include "core/run/sweep_runner.hpp"
+#include "core/io/results/results_hdf5.hpp"
+#include "core/io/results/sweep_results.hpp"
+#include "core/run/sweep/sweep_runner.hpp"
 #include "tests/support/full_project.hpp"
 #include "tests/support/patience.hpp"
 #include "tests/support/small_projects.hpp"

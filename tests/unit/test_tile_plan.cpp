@@ -4,8 +4,8 @@
 #include "core/bench/bench.hpp"
 #include "core/error.hpp"
 #include "core/grid/discretisation.hpp"
-#include "gpu/engine/pass_layout.hpp"
-#include "gpu/engine/tile_plan.hpp"
+#include "gpu/engine/plan/pass_layout.hpp"
+#include "gpu/engine/plan/tile_plan.hpp"
 
 #include <QString>
 #include <QTest>

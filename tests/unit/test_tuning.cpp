@@ -1,7 +1,7 @@
 // The remembered shapes of the streaming kernel.
 
-#include "core/io/replacement_file.hpp"
-#include "gpu/engine/tuning.hpp"
+#include "core/io/files/replacement_file.hpp"
+#include "gpu/engine/choice/tuning.hpp"
 
 #include <QString>
 #include <QTemporaryDir>

@@ -1,8 +1,8 @@
 #include "core/grid/grid.hpp"
 #include "core/grid/metric.hpp"
 #include "core/model/names.hpp"
-#include "core/model/polygon_check.hpp"
-#include "core/model/validate.hpp"
+#include "core/model/validation/polygon_check.hpp"
+#include "core/model/validation/validate.hpp"
 #include "tests/support/full_project.hpp"
 
 #include <QString>

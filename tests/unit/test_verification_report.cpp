@@ -2,7 +2,7 @@
 // refused.
 
 #include "core/error.hpp"
-#include "core/io/text_file.hpp"
+#include "core/io/files/text_file.hpp"
 #include "core/report/material_fit.hpp"
 #include "core/report/ticks.hpp"
 #include "core/report/verification_report.hpp"

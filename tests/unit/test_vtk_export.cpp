@@ -1,7 +1,7 @@
 // VTK files: what was written comes back through VTK's own reader.
 
 #include "core/error.hpp"
-#include "core/io/vtk_export.hpp"
+#include "core/io/results/vtk_export.hpp"
 #include "core/monitors/collocation.hpp"
 #include "tests/support/small_projects.hpp"
 

@@ -1,13 +1,13 @@
 #include "core/error.hpp"
-#include "core/io/project_json.hpp"
-#include "core/io/zone_store.hpp"
+#include "core/io/project/project_json.hpp"
 #include "core/model/post_outline.hpp"
-#include "core/model/validate.hpp"
-#include "core/run/order_view.hpp"
+#include "core/model/validation/validate.hpp"
+#include "core/run/orders/order_view.hpp"
 #include "core/verify/setup.hpp"
 #include "core/zones/zone_queue.hpp"
 #include "core/zones/zone_report.hpp"
 #include "core/zones/zone_section.hpp"
+#include "core/zones/zone_store.hpp"
 #include "tests/support/sanitizers.hpp"
 
 #include <QFile>
@@ -458,7 +458,7 @@ private slots:
         const auto owned = shared(project);
         const auto whole = ordersOf(project);
         {
-            zones::ZoneQueue queue(owned, {}, io::zoneFolder(folder, owned));
+            zones::ZoneQueue queue(owned, {}, zones::zoneFolder(folder, owned));
             queue.start();
             while (queue.snapshot().finished() < 1) {
                 queue.wait(0.01);
@@ -468,7 +468,7 @@ private slots:
             QVERIFY(std::filesystem::exists(folder));
         }
         const auto resumed = [&] {
-            zones::ZoneQueue queue(owned, {}, io::zoneFolder(folder, owned));
+            zones::ZoneQueue queue(owned, {}, zones::zoneFolder(folder, owned));
             queue.start();
             queue.wait();
             return std::pair{queue.snapshot(), queue.orders()};
@@ -489,11 +489,11 @@ private slots:
         const char byte = file.peek(1).at(0);
         file.putChar(static_cast<char>(~byte));
         file.close();
-        QVERIFY(!io::zoneFolder(folder, owned).find(0));
-        QVERIFY(io::zoneFolder(folder, owned).find(1));
+        QVERIFY(!zones::zoneFolder(folder, owned).find(0));
+        QVERIFY(zones::zoneFolder(folder, owned).find(1));
         project.domain.dzUm *= 0.99;
-        QVERIFY(!io::zoneFolder(folder, shared(project)).find(1));
-        io::removeZoneFolder(folder);
+        QVERIFY(!zones::zoneFolder(folder, shared(project)).find(1));
+        zones::removeZoneFolder(folder);
         QVERIFY(!std::filesystem::exists(folder));
     }
 
@@ -513,15 +513,15 @@ private slots:
         make("old", 4);
         make("recent", 1);
         const auto there = [&](const char* name) { return std::filesystem::exists(all / name); };
-        io::limitZoneFolders(all, all / "none", {.bytes = 3000, .folders = 3});
+        zones::limitZoneFolders(all, all / "none", {.bytes = 3000, .folders = 3});
         QVERIFY(there("oldest") && there("old") && there("recent"));
         // One is too many: the one in use stays, however old.
-        io::limitZoneFolders(all, all / "oldest", {.bytes = 2999, .folders = 3});
+        zones::limitZoneFolders(all, all / "oldest", {.bytes = 2999, .folders = 3});
         QVERIFY(there("oldest") && !there("old") && there("recent"));
         // It counts as used now.
-        io::limitZoneFolders(all, all / "none", {.bytes = 3000, .folders = 1});
+        zones::limitZoneFolders(all, all / "none", {.bytes = 3000, .folders = 1});
         QVERIFY(there("oldest") && !there("recent"));
-        io::limitZoneFolders(all / "nowhere", all, {}); // nothing to do
+        zones::limitZoneFolders(all / "nowhere", all, {}); // nothing to do
     }
 
     void zonesThatDoNotFollowEachOtherAreRefused_data() {

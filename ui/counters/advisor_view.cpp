@@ -1,10 +1,10 @@
 #include "ui/counters/advisor_view.hpp"
 
-#include "ui/counters/elided_label.hpp"
 #include "ui/counters/figure_format.hpp"
 #include "ui/counters/kernel_table.hpp"
-#include "ui/field/number_format.hpp"
-#include "ui/solver/problem_text.hpp"
+#include "ui/language/number_format.hpp"
+#include "ui/look/elided_label.hpp"
+#include "ui/words/problem_text.hpp"
 
 #include <QComboBox>
 #include <QHBoxLayout>

@@ -5,7 +5,7 @@
 /// well the blocks cover the grid and fill the device.
 
 #include "ui/counters/counters_backend.hpp"
-#include "ui/window/theme.hpp"
+#include "ui/look/theme.hpp"
 
 #include <QWidget>
 

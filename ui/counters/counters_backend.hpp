@@ -6,7 +6,7 @@
 
 #include "core/fdtd/engine.hpp"
 #include "core/run/simulation.hpp"
-#include "gpu/advisor/block_advisor.hpp"
+#include "gpu/ceilings/block_advisor.hpp"
 #include "gpu/telemetry/telemetry.hpp"
 
 #include <functional>

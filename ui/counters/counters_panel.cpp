@@ -4,17 +4,17 @@
 #include "ui/counters/counters_summary.hpp"
 #include "ui/counters/cpu_view.hpp"
 #include "ui/counters/device_view.hpp"
-#include "ui/counters/elided_label.hpp"
 #include "ui/counters/figure_format.hpp"
 #include "ui/counters/kernel_table.hpp"
 #include "ui/counters/roofline_view.hpp"
 #include "ui/counters/source_legend.hpp"
 #include "ui/counters/speed_of_light_view.hpp"
 #include "ui/counters/times_view.hpp"
-#include "ui/solver/problem_text.hpp"
-#include "ui/text.hpp"
-#include "ui/view3d/flow_layout.hpp"
-#include "ui/window/strip.hpp"
+#include "ui/look/elided_label.hpp"
+#include "ui/look/flow_layout.hpp"
+#include "ui/look/strip.hpp"
+#include "ui/words/problem_text.hpp"
+#include "ui/words/text.hpp"
 
 #include <QApplication>
 #include <QBoxLayout>

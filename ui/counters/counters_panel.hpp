@@ -8,9 +8,9 @@
 #include "core/model/project.hpp"
 #include "gpu/telemetry/kernel_figures.hpp"
 #include "ui/counters/counters_backend.hpp"
+#include "ui/look/theme.hpp"
 #include "ui/solver/solver_status.hpp"
 #include "ui/solver/solver_thread.hpp"
-#include "ui/window/theme.hpp"
 
 #include <QElapsedTimer>
 #include <QString>

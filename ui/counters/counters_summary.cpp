@@ -1,7 +1,7 @@
 #include "ui/counters/counters_summary.hpp"
 
-#include "ui/counters/elided_label.hpp"
 #include "ui/counters/figure_format.hpp"
+#include "ui/look/elided_label.hpp"
 
 #include <QLabel>
 #include <QVBoxLayout>

@@ -5,7 +5,7 @@
 /// the run lives.
 
 #include "ui/counters/sparkline.hpp"
-#include "ui/window/theme.hpp"
+#include "ui/look/theme.hpp"
 
 #include <QPointF>
 #include <QString>

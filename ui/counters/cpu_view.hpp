@@ -6,7 +6,7 @@
 
 #include "core/fdtd/engine.hpp"
 #include "core/model/project.hpp"
-#include "ui/window/theme.hpp"
+#include "ui/look/theme.hpp"
 
 #include <QRectF>
 #include <QString>

@@ -4,7 +4,7 @@
 /// Clocks, power, temperature, memory and load of the device, each with its last minute.
 
 #include "ui/counters/counters_backend.hpp"
-#include "ui/window/theme.hpp"
+#include "ui/look/theme.hpp"
 
 #include <QPointF>
 #include <QString>

@@ -5,8 +5,8 @@
 /// every source, so that a modelled figure never looks like a measured one.
 
 #include "gpu/telemetry/figure.hpp"
-#include "ui/field/number_format.hpp"
-#include "ui/window/theme.hpp"
+#include "ui/language/number_format.hpp"
+#include "ui/look/theme.hpp"
 
 #include <QRectF>
 #include <QString>

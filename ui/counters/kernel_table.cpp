@@ -1,8 +1,8 @@
 #include "ui/counters/kernel_table.hpp"
 
 #include "ui/counters/figure_format.hpp"
-#include "ui/field/number_format.hpp"
-#include "ui/solver/problem_text.hpp"
+#include "ui/language/number_format.hpp"
+#include "ui/words/problem_text.hpp"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>

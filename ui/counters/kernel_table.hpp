@@ -5,7 +5,7 @@
 /// stage.
 
 #include "gpu/telemetry/kernel_figures.hpp"
-#include "ui/window/theme.hpp"
+#include "ui/look/theme.hpp"
 
 #include <QString>
 #include <QTableWidget>

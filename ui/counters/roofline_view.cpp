@@ -1,7 +1,7 @@
 #include "ui/counters/roofline_view.hpp"
 
 #include "ui/counters/figure_format.hpp"
-#include "ui/solver/problem_text.hpp"
+#include "ui/words/problem_text.hpp"
 
 #include <QFontMetricsF>
 #include <QMouseEvent>

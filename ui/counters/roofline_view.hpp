@@ -5,8 +5,8 @@
 /// this machine and a dot for every kernel (Williams, Waterman and Patterson 2009).
 
 #include "gpu/telemetry/kernel_figures.hpp"
-#include "ui/plots/chart_scale.hpp"
-#include "ui/window/theme.hpp"
+#include "ui/charts/chart_scale.hpp"
+#include "ui/look/theme.hpp"
 
 #include <QPixmap>
 #include <QPointF>

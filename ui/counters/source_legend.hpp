@@ -3,7 +3,7 @@
 /// \file
 /// The key to the fills of bars: modelled, sampled, profiled.
 
-#include "ui/window/theme.hpp"
+#include "ui/look/theme.hpp"
 
 #include <QWidget>
 

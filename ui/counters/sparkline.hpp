@@ -3,7 +3,7 @@
 /// \file
 /// A line of the last minute.
 
-#include "ui/window/theme.hpp"
+#include "ui/look/theme.hpp"
 
 #include <QPointF>
 #include <QString>

@@ -4,7 +4,7 @@
 /// The five Speed Of Light throughputs of every kernel, as bars that carry their source.
 
 #include "gpu/telemetry/figure.hpp"
-#include "ui/window/theme.hpp"
+#include "ui/look/theme.hpp"
 
 #include <QRectF>
 #include <QString>

@@ -3,7 +3,7 @@
 /// \file
 /// Where the wall time of a run goes: a bar for each of its parts.
 
-#include "ui/window/theme.hpp"
+#include "ui/look/theme.hpp"
 
 #include <QRectF>
 #include <QString>

@@ -1,10 +1,10 @@
 /// \file
 /// The widgets of the data sheet panel.
 
-#include "ui/counters/elided_label.hpp"
+#include "ui/charts/chart_view.hpp"
 #include "ui/datasheet/data_sheet_panel.hpp"
 #include "ui/datasheet/svg_picture.hpp"
-#include "ui/plots/chart_view.hpp"
+#include "ui/look/elided_label.hpp"
 
 #include <QAction>
 #include <QCheckBox>

@@ -1,18 +1,18 @@
 #include "ui/datasheet/data_sheet_panel.hpp"
 
-#include "core/io/replacement_file.hpp"
-#include "core/run/order_sum.hpp"
+#include "core/io/files/replacement_file.hpp"
+#include "core/run/orders/order_sum.hpp"
 #include "core/run/transform_rest.hpp"
 #include "gpu/optics/device_bessel_sums.hpp"
-#include "ui/counters/elided_label.hpp"
+#include "ui/charts/chart_view.hpp"
 #include "ui/datasheet/figure_text.hpp"
 #include "ui/datasheet/svg_picture.hpp"
-#include "ui/field/number_format.hpp"
-#include "ui/inspector/field_texts.hpp"
-#include "ui/plots/chart_view.hpp"
-#include "ui/solver/problem_text.hpp"
-#include "ui/text.hpp"
-#include "ui/typed_number.hpp"
+#include "ui/language/number_format.hpp"
+#include "ui/look/elided_label.hpp"
+#include "ui/settings/field_texts.hpp"
+#include "ui/words/problem_text.hpp"
+#include "ui/words/text.hpp"
+#include "ui/words/typed_number.hpp"
 
 #include <QCheckBox>
 #include <QComboBox>

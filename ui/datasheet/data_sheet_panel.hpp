@@ -6,10 +6,10 @@
 #include "core/datasheet/lens_sheet.hpp"
 #include "core/grid/discretisation.hpp"
 #include "core/report/lens_report.hpp"
-#include "ui/solver/notice.hpp"
+#include "ui/look/theme.hpp"
 #include "ui/solver/reading_source.hpp"
 #include "ui/solver/solver_status.hpp"
-#include "ui/window/theme.hpp"
+#include "ui/words/notice.hpp"
 
 #include <QElapsedTimer>
 #include <QTimer>

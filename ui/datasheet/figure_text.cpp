@@ -1,7 +1,7 @@
 #include "ui/datasheet/figure_text.hpp"
 
-#include "ui/solver/problem_text.hpp"
-#include "ui/text.hpp"
+#include "ui/words/problem_text.hpp"
+#include "ui/words/text.hpp"
 
 #include <QCoreApplication>
 

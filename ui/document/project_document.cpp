@@ -1,7 +1,7 @@
 #include "ui/document/project_document.hpp"
 
 #include "core/model/formulas.hpp"
-#include "core/model/validate.hpp"
+#include "core/model/validation/validate.hpp"
 
 #include <QUndoCommand>
 

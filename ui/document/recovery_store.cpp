@@ -1,8 +1,8 @@
 #include "ui/document/recovery_store.hpp"
 
-#include "core/io/project_json.hpp"
-#include "core/io/replacement_file.hpp"
-#include "core/model/validate.hpp"
+#include "core/io/files/replacement_file.hpp"
+#include "core/io/project/project_json.hpp"
+#include "core/model/validation/validate.hpp"
 
 #include <QDir>
 #include <QFile>

@@ -5,7 +5,7 @@
 /// changes that are in no file, and the next start finds those that nobody owns any more.
 
 #include "core/model/project.hpp"
-#include "ui/solver/notice.hpp"
+#include "ui/words/notice.hpp"
 
 #include <QDateTime>
 #include <QLockFile>

@@ -2,7 +2,7 @@
 
 #include "core/model/quantity.hpp"
 #include "core/sources/lit_wavelengths.hpp"
-#include "ui/text.hpp"
+#include "ui/words/text.hpp"
 
 #include <QCoreApplication>
 

@@ -3,8 +3,8 @@
 #include "core/model/quantity.hpp"
 #include "ui/editor/edit_operations.hpp"
 #include "ui/editor/edit_outline.hpp"
-#include "ui/field/number_format.hpp"
-#include "ui/typed_number.hpp"
+#include "ui/language/number_format.hpp"
+#include "ui/words/typed_number.hpp"
 
 #include <QCoreApplication>
 #include <QStringList>

@@ -3,7 +3,7 @@
 #include "core/model/wavelengths.hpp"
 #include "ui/editor/edit_operations.hpp"
 #include "ui/editor/edit_outline.hpp"
-#include "ui/field/number_format.hpp"
+#include "ui/language/number_format.hpp"
 
 #include <QCoreApplication>
 

@@ -4,7 +4,7 @@
 /// Icons of the editor's tools, drawn as vectors in the theme's colours.
 
 #include "ui/editor/edit_types.hpp"
-#include "ui/window/theme.hpp"
+#include "ui/look/theme.hpp"
 
 #include <QIcon>
 

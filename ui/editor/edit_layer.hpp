@@ -7,7 +7,7 @@
 #include "ui/editor/edit_canvas.hpp"
 #include "ui/editor/edit_drag.hpp"
 #include "ui/editor/zone_editor.hpp"
-#include "ui/window/theme.hpp"
+#include "ui/look/theme.hpp"
 
 #include <QPointer>
 #include <QString>

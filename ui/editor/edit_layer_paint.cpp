@@ -3,7 +3,7 @@
 #include "ui/editor/edit_operations.hpp"
 #include "ui/editor/edit_outline.hpp"
 #include "ui/editor/edit_paint.hpp"
-#include "ui/field/number_format.hpp"
+#include "ui/language/number_format.hpp"
 
 #include <QFontMetricsF>
 #include <QPainter>

@@ -1,8 +1,8 @@
 #include "ui/editor/edit_operations.hpp"
 
 #include "core/model/post_outline.hpp"
-#include "ui/document/free_name.hpp"
 #include "ui/editor/edit_outline.hpp"
+#include "ui/settings/free_name.hpp"
 #include "ui/zone_table/ring_edits.hpp"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 
 #include "core/model/quantity.hpp"
 #include "ui/editor/zone_editor.hpp"
-#include "ui/typed_number.hpp"
+#include "ui/words/typed_number.hpp"
 
 #include <QCheckBox>
 #include <QEvent>

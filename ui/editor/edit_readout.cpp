@@ -1,6 +1,6 @@
 #include "ui/editor/edit_handles.hpp"
 #include "ui/editor/edit_outline.hpp"
-#include "ui/field/number_format.hpp"
+#include "ui/language/number_format.hpp"
 
 #include <QCoreApplication>
 

@@ -1,11 +1,11 @@
 #include "ui/editor/edit_tool_strip.hpp"
 
 #include "core/model/names.hpp"
-#include "ui/counters/elided_box.hpp"
 #include "ui/editor/edit_icons.hpp"
 #include "ui/editor/zone_editor.hpp"
 #include "ui/field/field_palette.hpp"
-#include "ui/window/icons.hpp"
+#include "ui/look/elided_box.hpp"
+#include "ui/look/icons.hpp"
 
 #include <QAction>
 #include <QFrame>

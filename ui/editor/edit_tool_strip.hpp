@@ -4,7 +4,7 @@
 /// The row of tools above a canvas: select, draw, split; snapping; material of new bodies.
 
 #include "ui/editor/edit_types.hpp"
-#include "ui/window/theme.hpp"
+#include "ui/look/theme.hpp"
 
 #include <QWidget>
 

@@ -4,7 +4,7 @@
 /// What the zone editor can select and do, as plain values.
 
 #include "core/model/project.hpp"
-#include "ui/window/project_item.hpp"
+#include "ui/settings/project_item.hpp"
 
 #include <QMetaType>
 

@@ -3,8 +3,8 @@
 #include "core/error.hpp"
 #include "core/grid/materials.hpp"
 #include "ui/editor/edit_outline.hpp"
-#include "ui/field/number_format.hpp"
 #include "ui/field/view_keys.hpp"
+#include "ui/language/number_format.hpp"
 
 #include <QApplication>
 #include <QClipboard>

@@ -7,7 +7,7 @@
 #include "ui/editor/mesh_preview.hpp"
 #include "ui/editor/mesh_worker.hpp"
 #include "ui/field/canvas_furniture.hpp"
-#include "ui/window/theme.hpp"
+#include "ui/look/theme.hpp"
 
 #include <QImage>
 #include <QPixmap>

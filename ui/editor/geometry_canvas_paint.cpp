@@ -1,9 +1,9 @@
 #include "ui/editor/geometry_canvas.hpp"
 
-#include "core/io/colour_maps.hpp"
+#include "core/io/pictures/colour_maps.hpp"
 #include "ui/editor/edit_paint.hpp"
-#include "ui/field/number_format.hpp"
 #include "ui/field/overlay_painter.hpp"
+#include "ui/language/number_format.hpp"
 
 #include <QPainter>
 #include <QPainterPath>

@@ -1,10 +1,10 @@
 #include "ui/editor/geometry_panel.hpp"
 
-#include "ui/counters/elided_box.hpp"
 #include "ui/editor/edit_layer.hpp"
 #include "ui/editor/geometry_canvas.hpp"
 #include "ui/editor/zone_editor.hpp"
-#include "ui/field/number_format.hpp"
+#include "ui/language/number_format.hpp"
+#include "ui/look/elided_box.hpp"
 
 #include <QActionGroup>
 #include <QHBoxLayout>

@@ -4,7 +4,7 @@
 /// The geometry pane: bar, canvas of the mesh with its edit layer, read-out with warnings.
 
 #include "core/model/project.hpp"
-#include "ui/window/theme.hpp"
+#include "ui/look/theme.hpp"
 
 #include <QString>
 #include <QWidget>

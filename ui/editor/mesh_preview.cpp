@@ -1,10 +1,10 @@
 #include "ui/editor/mesh_preview.hpp"
 
 #include "core/error.hpp"
-#include "core/model/validate.hpp"
+#include "core/model/validation/validate.hpp"
 #include "core/model/wavelengths.hpp"
-#include "ui/field/number_format.hpp"
-#include "ui/solver/problem_text.hpp"
+#include "ui/language/number_format.hpp"
+#include "ui/words/problem_text.hpp"
 
 #include <QCoreApplication>
 

@@ -1,13 +1,13 @@
 #include "ui/editor/zone_editor.hpp"
 
 #include "core/error.hpp"
-#include "core/io/project_json.hpp"
+#include "core/io/project/project_json.hpp"
+#include "core/model/named_material.hpp"
 #include "core/model/names.hpp"
-#include "core/model/validate.hpp"
 #include "ui/editor/edit_operations.hpp"
 #include "ui/editor/edit_outline.hpp"
 #include "ui/editor/edit_snap.hpp"
-#include "ui/solver/problem_text.hpp"
+#include "ui/words/problem_text.hpp"
 
 #include <QAction>
 #include <QClipboard>

@@ -1,7 +1,7 @@
 #include "ui/field/canvas_furniture.hpp"
 
-#include "ui/field/number_format.hpp"
-#include "ui/field/quantity_info.hpp"
+#include "ui/frames/quantity_info.hpp"
+#include "ui/language/number_format.hpp"
 
 #include <QFontMetricsF>
 #include <QImage>

@@ -3,9 +3,9 @@
 /// \file
 /// What stands around the field: rulers, the colour bar, and where they go.
 
-#include "ui/field/colour_range.hpp"
 #include "ui/field/field_palette.hpp"
 #include "ui/field/view_transform.hpp"
+#include "ui/frames/colour_range.hpp"
 
 #include <QFont>
 #include <QRectF>

@@ -1,6 +1,6 @@
 #include "ui/field/field_palette.hpp"
 
-#include "ui/field/quantity_info.hpp"
+#include "ui/frames/quantity_info.hpp"
 
 #include <algorithm>
 #include <cmath>

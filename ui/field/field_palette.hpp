@@ -5,8 +5,8 @@
 
 #include "core/model/project.hpp"
 #include "ui/field/field_renderer.hpp"
-#include "ui/field/field_types.hpp"
-#include "ui/field/frame_look.hpp"
+#include "ui/frames/field_types.hpp"
+#include "ui/frames/frame_look.hpp"
 
 #include <QColor>
 

@@ -4,8 +4,8 @@
 #include "ui/field/field_view.hpp"
 #include "ui/field/field_view_bar.hpp"
 #include "ui/field/line_cut_strip.hpp"
-#include "ui/field/no_opengl_notice.hpp"
-#include "ui/field/opengl_probe.hpp"
+#include "ui/opengl/no_opengl_notice.hpp"
+#include "ui/opengl/opengl_probe.hpp"
 
 #include <QLabel>
 #include <QVBoxLayout>

@@ -3,7 +3,7 @@
 /// \file
 /// The complete field pane: tool bar, canvas, line-cut strip and read-out, wired to each other.
 
-#include "ui/field/field_types.hpp"
+#include "ui/frames/field_types.hpp"
 
 #include <QWidget>
 

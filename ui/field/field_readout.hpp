@@ -3,7 +3,7 @@
 /// \file
 /// The strip under the canvas that says what is under the cursor.
 
-#include "ui/field/field_types.hpp"
+#include "ui/frames/field_types.hpp"
 
 #include <QWidget>
 

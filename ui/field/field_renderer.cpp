@@ -2,7 +2,7 @@
 
 #include "core/error.hpp"
 #include "ui/field/frame_sampler.hpp"
-#include "ui/field/quantity_info.hpp"
+#include "ui/frames/quantity_info.hpp"
 
 #include <QOpenGLContext>
 #include <QOpenGLExtraFunctions>

@@ -5,12 +5,12 @@
 /// on the device that draws.
 
 #include "core/grid/grid.hpp"
-#include "core/io/colour_maps.hpp"
+#include "core/io/pictures/colour_maps.hpp"
 #include "gpu/display/field_painter.hpp"
-#include "ui/field/colour_range.hpp"
-#include "ui/field/field_types.hpp"
 #include "ui/field/frame_texture.hpp"
 #include "ui/field/view_transform.hpp"
+#include "ui/frames/colour_range.hpp"
+#include "ui/frames/field_types.hpp"
 
 #include <QColor>
 #include <QSize>

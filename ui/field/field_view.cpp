@@ -1,10 +1,10 @@
 #include "ui/field/field_view.hpp"
 
-#include "core/sources/signal.hpp"
+#include "core/model/signal.hpp"
 #include "ui/field/field_view_private.hpp"
-#include "ui/field/no_opengl_notice.hpp"
-#include "ui/field/quantity_info.hpp"
 #include "ui/field/view_keys.hpp"
+#include "ui/frames/quantity_info.hpp"
+#include "ui/opengl/no_opengl_notice.hpp"
 
 #include <QFontMetrics>
 #include <QSurfaceFormat>
@@ -28,7 +28,7 @@ constexpr int valuesPollMilliseconds = 8;
 double shortestWavelength(const model::Project& project) {
     double shortest = 0.0;
     for (const model::Source& source : project.sources) {
-        const auto wavelength = sources::carrierWavelength(sources::signalOf(source));
+        const auto wavelength = model::carrierWavelength(model::signalOf(source));
         if (wavelength && (shortest == 0.0 || *wavelength < shortest)) {
             shortest = *wavelength;
         }

@@ -7,10 +7,10 @@
 
 #include "core/fdtd/engine.hpp"
 #include "core/grid/discretisation.hpp"
-#include "ui/field/field_frame.hpp"
-#include "ui/field/field_types.hpp"
 #include "ui/field/view_transform.hpp"
-#include "ui/opengl_canvas.hpp"
+#include "ui/frames/field_frame.hpp"
+#include "ui/frames/field_types.hpp"
+#include "ui/opengl/opengl_canvas.hpp"
 
 #include <memory>
 #include <optional>

@@ -1,11 +1,11 @@
 #include "ui/field/field_view_bar.hpp"
 
-#include "core/io/colour_maps.hpp"
+#include "core/io/pictures/colour_maps.hpp"
 #include "ui/field/field_view.hpp"
-#include "ui/field/quantity_info.hpp"
-#include "ui/signed_box.hpp"
-#include "ui/solver/problem_text.hpp"
-#include "ui/text.hpp"
+#include "ui/frames/quantity_info.hpp"
+#include "ui/look/signed_box.hpp"
+#include "ui/words/problem_text.hpp"
+#include "ui/words/text.hpp"
 
 #include <QActionGroup>
 #include <QComboBox>

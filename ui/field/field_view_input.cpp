@@ -1,8 +1,8 @@
 #include "ui/field/field_view_private.hpp"
 
-#include "ui/field/number_format.hpp"
-#include "ui/field/quantity_info.hpp"
 #include "ui/field/view_keys.hpp"
+#include "ui/frames/quantity_info.hpp"
+#include "ui/language/number_format.hpp"
 
 #include <QApplication>
 #include <QClipboard>

@@ -1,9 +1,9 @@
 #include "core/model/units.hpp"
 #include "ui/field/field_view_private.hpp"
 
-#include "ui/field/no_opengl_notice.hpp"
-#include "ui/field/number_format.hpp"
-#include "ui/field/quantity_info.hpp"
+#include "ui/frames/quantity_info.hpp"
+#include "ui/language/number_format.hpp"
+#include "ui/opengl/no_opengl_notice.hpp"
 
 #include <QFontMetricsF>
 #include <QOpenGLContext>

@@ -5,12 +5,12 @@
 /// folders.
 
 #include "ui/field/canvas_furniture.hpp"
-#include "ui/field/colour_range.hpp"
 #include "ui/field/field_renderer.hpp"
 #include "ui/field/field_view.hpp"
 #include "ui/field/layer_renderer.hpp"
 #include "ui/field/overlay_painter.hpp"
 #include "ui/field/view_transform.hpp"
+#include "ui/frames/colour_range.hpp"
 
 #include <QElapsedTimer>
 #include <QImage>

@@ -4,8 +4,8 @@
 /// Values of a frame at places of the plane, exactly as the canvas draws them.
 
 #include "core/grid/grid.hpp"
-#include "ui/field/field_frame.hpp"
-#include "ui/field/field_types.hpp"
+#include "ui/frames/field_frame.hpp"
+#include "ui/frames/field_types.hpp"
 
 #include <optional>
 

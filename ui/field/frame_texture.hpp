@@ -4,7 +4,7 @@
 /// A frame as a texture on the GPU. The only place that knows how the values get there.
 
 #include "gpu/display/gl_interop.hpp"
-#include "ui/field/field_frame.hpp"
+#include "ui/frames/field_frame.hpp"
 
 #include <memory>
 #include <string>

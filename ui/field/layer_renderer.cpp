@@ -1,6 +1,6 @@
 #include "ui/field/layer_renderer.hpp"
 
-#include "ui/field/shader_program.hpp"
+#include "ui/opengl/shader_program.hpp"
 
 #include <QOpenGLContext>
 #include <QOpenGLExtraFunctions>

@@ -1,8 +1,8 @@
 #include "ui/field/line_cut_strip.hpp"
 
 #include "ui/field/field_palette.hpp"
-#include "ui/field/number_format.hpp"
-#include "ui/field/quantity_info.hpp"
+#include "ui/frames/quantity_info.hpp"
+#include "ui/language/number_format.hpp"
 
 #include <QFontMetricsF>
 #include <QPainter>

@@ -3,7 +3,7 @@
 /// \file
 /// A small plot of the field along a line, live with each frame.
 
-#include "ui/field/field_types.hpp"
+#include "ui/frames/field_types.hpp"
 
 #include <QWidget>
 

@@ -1,7 +1,7 @@
 #include "ui/field/linked_views.hpp"
 
 #include "ui/field/field_view.hpp"
-#include "ui/field/number_format.hpp"
+#include "ui/language/number_format.hpp"
 
 #include <QComboBox>
 #include <QStringList>

@@ -4,7 +4,7 @@
 /// Three views of a comparison: two sides and their difference, with one zoom, one place and one
 /// quantity.
 
-#include "ui/field/field_types.hpp"
+#include "ui/frames/field_types.hpp"
 
 #include <QObject>
 #include <QScopedValueRollback>

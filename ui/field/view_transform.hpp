@@ -4,7 +4,7 @@
 /// Where (r, z) lies on the canvas: zoom, pan, orientation and aspect, without any drawing.
 
 #include "core/model/project.hpp"
-#include "ui/field/field_types.hpp"
+#include "ui/frames/field_types.hpp"
 
 #include <QPointF>
 #include <QRectF>

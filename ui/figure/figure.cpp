@@ -1,13 +1,13 @@
 #include "ui/figure/figure.hpp"
 
 #include "core/error.hpp"
-#include "core/io/colour_maps.hpp"
+#include "core/io/pictures/colour_maps.hpp"
 #include "core/report/ticks.hpp"
 #include "ui/editor/edit_outline.hpp"
 #include "ui/field/field_palette.hpp"
 #include "ui/field/frame_sampler.hpp"
-#include "ui/field/quantity_info.hpp"
-#include "ui/text.hpp"
+#include "ui/frames/quantity_info.hpp"
+#include "ui/words/text.hpp"
 
 #include <QCoreApplication>
 #include <QFileInfo>

@@ -7,10 +7,10 @@
 #include "core/grid/discretisation.hpp"
 #include "core/report/lens_report.hpp"
 #include "core/report/plot.hpp"
-#include "ui/field/colour_range.hpp"
-#include "ui/field/field_frame.hpp"
 #include "ui/field/view_transform.hpp"
-#include "ui/window/theme.hpp"
+#include "ui/frames/colour_range.hpp"
+#include "ui/frames/field_frame.hpp"
+#include "ui/look/theme.hpp"
 
 #include <QSizeF>
 #include <QString>

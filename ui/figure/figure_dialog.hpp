@@ -4,7 +4,7 @@
 /// The dialog that makes figures.
 
 #include "ui/figure/figure.hpp"
-#include "ui/solver/notice.hpp"
+#include "ui/words/notice.hpp"
 
 #include <QDialog>
 

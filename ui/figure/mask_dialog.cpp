@@ -3,11 +3,11 @@
 #include "core/error.hpp"
 #include "core/mask/dxf.hpp"
 #include "core/model/density_pixels.hpp"
-#include "ui/field/number_format.hpp"
 #include "ui/help/help_panel.hpp"
-#include "ui/solver/problem_text.hpp"
-#include "ui/text.hpp"
-#include "ui/window/theme.hpp"
+#include "ui/language/number_format.hpp"
+#include "ui/look/theme.hpp"
+#include "ui/words/problem_text.hpp"
+#include "ui/words/text.hpp"
 
 #include <QComboBox>
 #include <QDialogButtonBox>

@@ -5,7 +5,7 @@
 
 #include "core/mask/gdsii.hpp"
 #include "core/model/project.hpp"
-#include "ui/solver/notice.hpp"
+#include "ui/words/notice.hpp"
 
 #include <QDialog>
 

@@ -2,15 +2,15 @@
 /// The row of controls above the frequency view.
 
 #include "core/model/wavelengths.hpp"
-#include "ui/counters/elided_box.hpp"
-#include "ui/counters/elided_label.hpp"
+#include "ui/charts/chart_view.hpp"
 #include "ui/field/field_view.hpp"
-#include "ui/field/number_format.hpp"
-#include "ui/field/quantity_box.hpp"
+#include "ui/frames/quantity_box.hpp"
 #include "ui/frequency/frequency_panel.hpp"
 #include "ui/frequency/period_film.hpp"
-#include "ui/plots/chart_view.hpp"
-#include "ui/text.hpp"
+#include "ui/language/number_format.hpp"
+#include "ui/look/elided_box.hpp"
+#include "ui/look/elided_label.hpp"
+#include "ui/words/text.hpp"
 
 #include <QAction>
 #include <QComboBox>

@@ -7,10 +7,10 @@
 #include "core/grid/discretisation.hpp"
 #include "ui/frequency/focus_mark.hpp"
 #include "ui/frequency/phasor_picture.hpp"
-#include "ui/solver/notice.hpp"
+#include "ui/look/theme.hpp"
 #include "ui/solver/reading_source.hpp"
 #include "ui/solver/solver_status.hpp"
-#include "ui/window/theme.hpp"
+#include "ui/words/notice.hpp"
 
 #include <QElapsedTimer>
 #include <QTimer>

@@ -1,6 +1,6 @@
 #include "ui/frequency/period_film.hpp"
 
-#include "core/io/film_writer.hpp"
+#include "core/io/pictures/film_writer.hpp"
 #include "ui/recording/film_thread.hpp"
 
 #include <algorithm>

@@ -5,8 +5,8 @@
 
 #include "ui/frequency/phasor_picture.hpp"
 #include "ui/recording/frame_painter.hpp"
-#include "ui/solver/notice.hpp"
 #include "ui/solver/reading_source.hpp"
+#include "ui/words/notice.hpp"
 
 #include <QObject>
 #include <QSize>

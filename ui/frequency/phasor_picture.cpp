@@ -4,8 +4,8 @@
 #include "core/model/units.hpp"
 #include "core/monitors/collocation.hpp"
 #include "core/monitors/flux.hpp"
-#include "ui/field/number_format.hpp"
-#include "ui/field/quantity_info.hpp"
+#include "ui/frames/quantity_info.hpp"
+#include "ui/language/number_format.hpp"
 
 #include <algorithm>
 #include <cmath>

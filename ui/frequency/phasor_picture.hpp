@@ -7,7 +7,7 @@
 #include "core/grid/discretisation.hpp"
 #include "core/monitors/phasor_view.hpp"
 #include "core/run/simulation.hpp"
-#include "ui/field/field_frame.hpp"
+#include "ui/frames/field_frame.hpp"
 
 #include <QCoreApplication>
 #include <QString>

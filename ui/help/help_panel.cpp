@@ -1,7 +1,7 @@
 #include "ui/help/help_panel.hpp"
 
 #include "ui/help/help_hit_delegate.hpp"
-#include "ui/window/language.hpp"
+#include "ui/language/language.hpp"
 
 #include <QComboBox>
 #include <QDesktopServices>

@@ -1,7 +1,7 @@
 #include "ui/help/help_search.hpp"
 
 #include "ui/help/help_panel.hpp"
-#include "ui/window/language.hpp"
+#include "ui/language/language.hpp"
 
 #include <QFile>
 #include <QRegularExpression>

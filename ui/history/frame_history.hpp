@@ -4,7 +4,7 @@
 /// The last frames that the window took, within a limit of memory, and the place in them that is
 /// looked at.
 
-#include "ui/field/field_frame.hpp"
+#include "ui/frames/field_frame.hpp"
 #include "ui/history/stored_frame.hpp"
 
 #include <QObject>

@@ -5,7 +5,7 @@
 /// host memory pass through at once; of frames on a device the values are copied beside the run, as
 /// often as is asked for.
 
-#include "ui/field/field_frame.hpp"
+#include "ui/frames/field_frame.hpp"
 
 #include <QElapsedTimer>
 #include <QObject>

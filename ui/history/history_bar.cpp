@@ -1,7 +1,7 @@
 #include "ui/history/history_bar.hpp"
 
-#include "ui/counters/elided_label.hpp"
-#include "ui/field/number_format.hpp"
+#include "ui/language/number_format.hpp"
+#include "ui/look/elided_label.hpp"
 
 #include <QAction>
 #include <QHBoxLayout>

@@ -5,7 +5,7 @@
 /// the memory that they may take.
 
 #include "ui/history/frame_history.hpp"
-#include "ui/window/theme.hpp"
+#include "ui/look/theme.hpp"
 
 #include <QFrame>
 #include <QTimer>

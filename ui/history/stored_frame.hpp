@@ -3,7 +3,7 @@
 /// \file
 /// A frame as the history keeps it: exact, or with its values rounded to 16 bits.
 
-#include "ui/field/field_frame.hpp"
+#include "ui/frames/field_frame.hpp"
 
 #include <cstddef>
 #include <cstdint>

@@ -2,9 +2,9 @@
 
 #include "core/model/names.hpp"
 
-#include "ui/inspector/field_texts.hpp"
-#include "ui/inspector/quantity_edit.hpp"
 #include "ui/inspector/row_table.hpp"
+#include "ui/settings/field_texts.hpp"
+#include "ui/settings/quantity_edit.hpp"
 
 #include <QApplication>
 #include <QComboBox>

@@ -8,15 +8,15 @@
 #include "core/model/parameters.hpp"
 #include "core/model/permittivity.hpp"
 #include "core/model/post_outline.hpp"
+#include "core/model/signal.hpp"
 #include "core/model/units.hpp"
 #include "core/sources/order_content.hpp"
-#include "core/sources/signal.hpp"
-#include "ui/field/number_format.hpp"
-#include "ui/inspector/bound_number.hpp"
-#include "ui/inspector/field_access.hpp"
-#include "ui/inspector/setting_names.hpp"
-#include "ui/text.hpp"
-#include "ui/typed_number.hpp"
+#include "ui/language/number_format.hpp"
+#include "ui/settings/bound_number.hpp"
+#include "ui/settings/field_access.hpp"
+#include "ui/settings/setting_names.hpp"
+#include "ui/words/text.hpp"
+#include "ui/words/typed_number.hpp"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -188,10 +188,10 @@ public:
     }
 
     void source(const model::Source& one) {
-        const auto& signal = sources::signalOf(one);
-        if (const auto carrier = sources::carrierWavelength(signal))
+        const auto& signal = model::signalOf(one);
+        if (const auto carrier = model::carrierWavelength(signal))
             light(*carrier);
-        const double end = sources::signalEndTime(signal);
+        const double end = model::signalEndTime(signal);
         if (std::isfinite(end))
             add(tr("Signal ends"), formatEngineering(units::toFemtoseconds(end), tr("fs")));
     }
@@ -273,7 +273,7 @@ bool hasOrders(const model::Project& project, ProjectItem item) {
         static_cast<std::size_t>(item.index) >= project.sources.size())
         return false;
     const auto& one = project.sources[static_cast<std::size_t>(item.index)];
-    return sources::carrierWavelength(sources::signalOf(one)) &&
+    return model::carrierWavelength(model::signalOf(one)) &&
            (model::obliqueWaveOf(one, project.domain) || model::beamOf(one, project.domain));
 }
 

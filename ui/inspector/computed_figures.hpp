@@ -3,7 +3,7 @@
 /// \file
 /// What follows from the settings of an item: cells, time step, memory, frequencies, samplings.
 
-#include "ui/window/project_item.hpp"
+#include "ui/settings/project_item.hpp"
 
 #include <QString>
 

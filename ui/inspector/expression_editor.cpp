@@ -1,13 +1,13 @@
 #include "ui/inspector/expression_editor.hpp"
 
 #include "core/model/parameters.hpp"
-#include "ui/inspector/bound_number.hpp"
-#include "ui/inspector/field_texts.hpp"
-#include "ui/inspector/formula_completer.hpp"
-#include "ui/inspector/quantity_edit.hpp"
-#include "ui/inspector/typing_undo.hpp"
-#include "ui/text.hpp"
-#include "ui/typed_number.hpp"
+#include "ui/settings/bound_number.hpp"
+#include "ui/settings/field_texts.hpp"
+#include "ui/settings/formula_completer.hpp"
+#include "ui/settings/quantity_edit.hpp"
+#include "ui/settings/typing_undo.hpp"
+#include "ui/words/text.hpp"
+#include "ui/words/typed_number.hpp"
 
 #include <QHBoxLayout>
 #include <QKeyEvent>

@@ -3,12 +3,12 @@
 #include "core/model/parameters.hpp"
 #include "core/model/units.hpp"
 #include "core/model/wavelengths.hpp"
-#include "ui/inspector/bound_number.hpp"
 #include "ui/inspector/expression_editor.hpp"
 #include "ui/inspector/field_editors.hpp"
-#include "ui/inspector/field_texts.hpp"
-#include "ui/inspector/quantity_edit.hpp"
-#include "ui/text.hpp"
+#include "ui/settings/bound_number.hpp"
+#include "ui/settings/field_texts.hpp"
+#include "ui/settings/quantity_edit.hpp"
+#include "ui/words/text.hpp"
 
 #include <algorithm>
 #include <cmath>

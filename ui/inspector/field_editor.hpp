@@ -5,7 +5,7 @@
 
 #include "core/model/quantity.hpp"
 #include "ui/document/project_document.hpp"
-#include "ui/inspector/field_access.hpp"
+#include "ui/settings/field_access.hpp"
 
 #include <QWidget>
 

@@ -2,12 +2,12 @@
 
 #include "core/materials/library.hpp"
 #include "core/model/names.hpp"
-#include "ui/inspector/field_texts.hpp"
-#include "ui/inspector/quantity_edit.hpp"
-#include "ui/inspector/typing_undo.hpp"
-#include "ui/solver/problem_text.hpp"
-#include "ui/window/examples.hpp"
-#include "ui/window/icons.hpp"
+#include "ui/examples/examples.hpp"
+#include "ui/look/icons.hpp"
+#include "ui/settings/field_texts.hpp"
+#include "ui/settings/quantity_edit.hpp"
+#include "ui/settings/typing_undo.hpp"
+#include "ui/words/problem_text.hpp"
 
 #include <QCheckBox>
 #include <QColorDialog>

@@ -1,6 +1,6 @@
 #include "ui/inspector/field_row.hpp"
 
-#include "ui/inspector/field_texts.hpp"
+#include "ui/settings/field_texts.hpp"
 
 #include <QApplication>
 #include <QClipboard>

@@ -1,8 +1,8 @@
 #include "ui/inspector/index_plot.hpp"
 
 #include "core/model/permittivity.hpp"
-#include "ui/field/number_format.hpp"
-#include "ui/solver/problem_text.hpp"
+#include "ui/language/number_format.hpp"
+#include "ui/words/problem_text.hpp"
 
 #include <QPainter>
 #include <QPainterPath>

@@ -4,7 +4,7 @@
 /// n and k of a material over the wavelength.
 
 #include "core/materials/library.hpp"
-#include "ui/window/theme.hpp"
+#include "ui/look/theme.hpp"
 
 #include <QWidget>
 

@@ -3,12 +3,12 @@
 #include "core/materials/library.hpp"
 #include "core/sources/lit_wavelengths.hpp"
 #include "ui/inspector/field_row.hpp"
-#include "ui/inspector/field_texts.hpp"
 #include "ui/inspector/index_plot.hpp"
 #include "ui/inspector/inspector_style.hpp"
 #include "ui/inspector/material_library_page.hpp"
 #include "ui/inspector/new_items.hpp"
 #include "ui/inspector/row_table.hpp"
+#include "ui/settings/field_texts.hpp"
 
 #include <QApplication>
 #include <QLabel>

@@ -6,8 +6,8 @@
 #include "ui/document/project_document.hpp"
 #include "ui/inspector/computed_figures.hpp"
 #include "ui/inspector/field_editor.hpp"
-#include "ui/window/project_item.hpp"
-#include "ui/window/theme.hpp"
+#include "ui/look/theme.hpp"
+#include "ui/settings/project_item.hpp"
 
 #include <QWidget>
 

@@ -1,14 +1,14 @@
 // Pictures of density maps and regions in the inspector: read from files and written to them.
 
 #include "core/error.hpp"
-#include "core/io/density_file.hpp"
+#include "core/io/project/density_file.hpp"
 #include "core/model/density_region.hpp"
 #include "core/model/post_fill.hpp"
-#include "ui/inspector/field_texts.hpp"
 #include "ui/inspector/inspector.hpp"
 #include "ui/inspector/row_table.hpp"
-#include "ui/solver/problem_text.hpp"
-#include "ui/text.hpp"
+#include "ui/settings/field_texts.hpp"
+#include "ui/words/problem_text.hpp"
+#include "ui/words/text.hpp"
 
 #include <QAbstractItemModel>
 #include <QFileDialog>

@@ -6,7 +6,6 @@
 #include "core/model/wavelengths.hpp"
 #include "core/zones/zone_jobs.hpp"
 #include "ui/inspector/computed_figures.hpp"
-#include "ui/inspector/field_texts.hpp"
 #include "ui/inspector/index_plot.hpp"
 #include "ui/inspector/inspector.hpp"
 #include "ui/inspector/item_button.hpp"
@@ -14,9 +13,10 @@
 #include "ui/inspector/material_library_page.hpp"
 #include "ui/inspector/new_items.hpp"
 #include "ui/inspector/zone_figures.hpp"
-#include "ui/solver/problem_text.hpp"
-#include "ui/text.hpp"
-#include "ui/typed_number.hpp"
+#include "ui/settings/field_texts.hpp"
+#include "ui/words/problem_text.hpp"
+#include "ui/words/text.hpp"
+#include "ui/words/typed_number.hpp"
 
 #include <QCoreApplication>
 #include <QHBoxLayout>

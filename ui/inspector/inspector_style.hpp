@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/window/theme.hpp"
+#include "ui/look/theme.hpp"
 
 #include <QString>
 

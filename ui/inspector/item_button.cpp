@@ -1,6 +1,6 @@
 #include "ui/inspector/item_button.hpp"
 
-#include "ui/window/theme.hpp"
+#include "ui/look/theme.hpp"
 
 #include <QStyleOptionButton>
 #include <QStylePainter>

@@ -2,9 +2,9 @@
 
 #include "core/model/formulas.hpp"
 #include "core/model/parameters.hpp"
-#include "ui/document/free_name.hpp"
-#include "ui/inspector/field_access.hpp"
 #include "ui/inspector/new_items.hpp"
+#include "ui/settings/field_access.hpp"
+#include "ui/settings/free_name.hpp"
 
 #include <algorithm>
 

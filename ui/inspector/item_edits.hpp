@@ -3,7 +3,7 @@
 /// \file
 /// Adding, deleting, copying, ordering and naming the items of a project. No widgets.
 
-#include "ui/window/project_item.hpp"
+#include "ui/settings/project_item.hpp"
 
 #include <string>
 #include <string_view>

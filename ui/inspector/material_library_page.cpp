@@ -1,15 +1,15 @@
 #include "ui/inspector/material_library_page.hpp"
 
-#include "ui/document/free_name.hpp"
-#include "ui/field/number_format.hpp"
-#include "ui/inspector/field_access.hpp"
-#include "ui/inspector/field_texts.hpp"
 #include "ui/inspector/index_plot.hpp"
 #include "ui/inspector/new_items.hpp"
-#include "ui/inspector/quantity_edit.hpp"
-#include "ui/solver/problem_text.hpp"
-#include "ui/text.hpp"
-#include "ui/window/icons.hpp"
+#include "ui/language/number_format.hpp"
+#include "ui/look/icons.hpp"
+#include "ui/settings/field_access.hpp"
+#include "ui/settings/field_texts.hpp"
+#include "ui/settings/free_name.hpp"
+#include "ui/settings/quantity_edit.hpp"
+#include "ui/words/problem_text.hpp"
+#include "ui/words/text.hpp"
 
 #include <QComboBox>
 #include <QHBoxLayout>

@@ -6,7 +6,7 @@
 
 #include "core/materials/library.hpp"
 #include "ui/document/project_document.hpp"
-#include "ui/window/theme.hpp"
+#include "ui/look/theme.hpp"
 
 #include <QWidget>
 

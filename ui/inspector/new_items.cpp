@@ -4,12 +4,12 @@
 #include "core/model/body_extent.hpp"
 #include "core/model/names.hpp"
 #include "core/model/post_outline.hpp"
+#include "core/model/signal.hpp"
 #include "core/model/units.hpp"
-#include "core/sources/signal.hpp"
 #include "core/zones/zone_jobs.hpp"
-#include "ui/document/free_name.hpp"
-#include "ui/inspector/field_access.hpp"
-#include "ui/inspector/post_size.hpp"
+#include "ui/settings/field_access.hpp"
+#include "ui/settings/free_name.hpp"
+#include "ui/settings/post_size.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -306,18 +306,18 @@ SampledSignal sampled(const Signal& signal, double wavelengthUm) {
     SampledSignal samples;
     const double step = wavelengthUm / perPeriod; // um/c
     samples.intervalFs = units::toFemtoseconds(step);
-    const double end = sources::signalEndTime(signal);
+    const double end = model::signalEndTime(signal);
     const int count = std::isfinite(end)
                           ? std::clamp(static_cast<int>(end / step) + 2, 5, mostSamples)
                           : 10 * perPeriod + 1;
-    const auto value = sources::makeSignal(signal);
+    const auto value = model::makeSignal(signal);
     for (int n = 0; n < count; ++n)
         samples.values.push_back(value(n * step, step));
     return samples;
 }
 
 bool changeSignal(Signal& signal, std::string_view kind, double wavelengthUm) {
-    const double carrier = sources::carrierWavelength(signal).value_or(wavelengthUm);
+    const double carrier = model::carrierWavelength(signal).value_or(wavelengthUm);
     if (kind == kindName<GaussianPulse>) {
         GaussianPulse pulse;
         pulse.wavelengthUm = carrier;

@@ -1,13 +1,13 @@
 // Lists of numbers: wavelengths, tables of currents, samples of signals.
 
-#include "core/io/text_file.hpp"
-#include "ui/field/number_format.hpp"
+#include "core/io/files/text_file.hpp"
 #include "ui/inspector/field_editors.hpp"
-#include "ui/inspector/field_texts.hpp"
-#include "ui/inspector/quantity_edit.hpp"
-#include "ui/inspector/typing_undo.hpp"
-#include "ui/solver/problem_text.hpp"
-#include "ui/typed_number.hpp"
+#include "ui/language/number_format.hpp"
+#include "ui/settings/field_texts.hpp"
+#include "ui/settings/quantity_edit.hpp"
+#include "ui/settings/typing_undo.hpp"
+#include "ui/words/problem_text.hpp"
+#include "ui/words/typed_number.hpp"
 
 #include <QEvent>
 #include <QFileDialog>

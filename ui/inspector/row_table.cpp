@@ -1,10 +1,10 @@
 #include "ui/inspector/row_table.hpp"
 
-#include "ui/inspector/bound_number.hpp"
 #include "ui/inspector/cell_delegate.hpp"
-#include "ui/inspector/field_texts.hpp"
-#include "ui/text.hpp"
-#include "ui/window/theme.hpp"
+#include "ui/look/theme.hpp"
+#include "ui/settings/bound_number.hpp"
+#include "ui/settings/field_texts.hpp"
+#include "ui/words/text.hpp"
 
 #include <QApplication>
 #include <QFontInfo>

@@ -1,7 +1,7 @@
 // Rows of a table to a spreadsheet and back.
 
-#include "ui/inspector/field_texts.hpp"
 #include "ui/inspector/row_table.hpp"
+#include "ui/settings/field_texts.hpp"
 
 #include <QApplication>
 #include <QClipboard>

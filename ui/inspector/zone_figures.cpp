@@ -2,9 +2,9 @@
 
 #include "core/error.hpp"
 #include "core/zones/zone_jobs.hpp"
-#include "ui/field/number_format.hpp"
-#include "ui/inspector/setting_names.hpp"
-#include "ui/solver/problem_text.hpp"
+#include "ui/language/number_format.hpp"
+#include "ui/settings/setting_names.hpp"
+#include "ui/words/problem_text.hpp"
 
 #include <QCoreApplication>
 #include <QStringList>

@@ -4,7 +4,7 @@
 /// A spreadsheet of a few cells: what the last half-step has changed is marked.
 
 #include "ui/instruments/stepping_runner.hpp"
-#include "ui/window/theme.hpp"
+#include "ui/look/theme.hpp"
 
 #include <QTableWidget>
 

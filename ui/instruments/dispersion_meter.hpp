@@ -5,8 +5,8 @@
 /// beside the closed form.
 
 #include "core/instrument/numerical_dispersion.hpp"
+#include "ui/look/theme.hpp"
 #include "ui/solver/mailbox.hpp"
-#include "ui/window/theme.hpp"
 
 #include <QTimer>
 #include <QWidget>

@@ -3,7 +3,7 @@
 #include "ui/instruments/layer_handles.hpp"
 
 #include "core/model/wavelengths.hpp"
-#include "ui/field/quantity_info.hpp"
+#include "ui/frames/quantity_info.hpp"
 
 #include <QCoreApplication>
 

@@ -1,6 +1,6 @@
 #include "ui/instruments/instrument_texts.hpp"
 
-#include "ui/field/number_format.hpp"
+#include "ui/language/number_format.hpp"
 
 #include <QCoreApplication>
 #include <QLocale>

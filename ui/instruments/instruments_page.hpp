@@ -9,7 +9,7 @@
 #include "ui/instruments/instrument_texts.hpp"
 #include "ui/instruments/layer_handles.hpp"
 #include "ui/instruments/lockstep_runner.hpp"
-#include "ui/window/theme.hpp"
+#include "ui/look/theme.hpp"
 
 #include <QTimer>
 #include <QWidget>

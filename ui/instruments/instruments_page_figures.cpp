@@ -1,11 +1,11 @@
-#include "ui/counters/elided_label.hpp"
 #include "ui/field/field_view.hpp"
 #include "ui/field/linked_views.hpp"
-#include "ui/field/number_format.hpp"
-#include "ui/field/quantity_info.hpp"
+#include "ui/frames/quantity_info.hpp"
 #include "ui/instruments/instruments_page.hpp"
 #include "ui/instruments/layer_controls.hpp"
 #include "ui/instruments/stepping_panel.hpp"
+#include "ui/language/number_format.hpp"
+#include "ui/look/elided_label.hpp"
 #include "ui/plots/plot_page.hpp"
 
 #include <QComboBox>

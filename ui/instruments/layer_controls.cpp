@@ -1,7 +1,7 @@
 #include "ui/instruments/layer_controls.hpp"
 
 #include "core/text/printed_number.hpp"
-#include "ui/text.hpp"
+#include "ui/words/text.hpp"
 
 #include <fmt/format.h>
 

@@ -4,7 +4,7 @@
 /// Handles on the profiles of the radial layer, by which its curves are drawn with the mouse.
 
 #include "core/grid/discretisation.hpp"
-#include "ui/plots/chart_types.hpp"
+#include "ui/charts/chart_types.hpp"
 
 #include <cstddef>
 #include <vector>

@@ -7,7 +7,7 @@
 #include "core/instrument/axis_rules.hpp"
 #include "core/instrument/break_it.hpp"
 #include "core/instrument/lockstep.hpp"
-#include "ui/field/field_frame.hpp"
+#include "ui/frames/field_frame.hpp"
 #include "ui/solver/mailbox.hpp"
 
 #include <QString>

@@ -5,7 +5,7 @@
 /// update of the chosen value.
 
 #include "ui/instruments/stepping_runner.hpp"
-#include "ui/window/theme.hpp"
+#include "ui/look/theme.hpp"
 
 #include <QPointF>
 #include <QRectF>

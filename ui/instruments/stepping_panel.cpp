@@ -4,11 +4,11 @@
 #include "core/grid/metric.hpp"
 #include "core/instrument/update_code.hpp"
 #include "core/model/units.hpp"
-#include "ui/field/number_format.hpp"
 #include "ui/instruments/cell_table.hpp"
 #include "ui/instruments/dispersion_meter.hpp"
 #include "ui/instruments/stencil_view.hpp"
 #include "ui/instruments/stepping_texts.hpp"
+#include "ui/language/number_format.hpp"
 #include "ui/plots/plot_page.hpp"
 
 #include <QCheckBox>

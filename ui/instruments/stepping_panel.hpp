@@ -7,7 +7,7 @@
 
 #include "core/lesson/condition.hpp"
 #include "ui/instruments/stepping_runner.hpp"
-#include "ui/window/theme.hpp"
+#include "ui/look/theme.hpp"
 
 #include <QElapsedTimer>
 #include <QTimer>

@@ -1,7 +1,7 @@
 #include "ui/instruments/stepping_runner.hpp"
 
-#include "ui/solver/notice.hpp"
-#include "ui/solver/problem_text.hpp"
+#include "ui/words/notice.hpp"
+#include "ui/words/problem_text.hpp"
 
 #include <algorithm>
 #include <chrono>

@@ -1,6 +1,6 @@
 #include "ui/instruments/stepping_texts.hpp"
 
-#include "ui/field/quantity_info.hpp"
+#include "ui/frames/quantity_info.hpp"
 
 #include <QCoreApplication>
 #include <QLocale>

@@ -1,12 +1,12 @@
 #include "ui/laboratory/laboratory_dialog.hpp"
 
-#include "core/io/replacement_file.hpp"
-#include "ui/field/number_format.hpp"
+#include "core/io/files/replacement_file.hpp"
 #include "ui/laboratory/laboratory_rows.hpp"
 #include "ui/laboratory/laboratory_texts.hpp"
 #include "ui/laboratory/rate_delegate.hpp"
-#include "ui/solver/problem_text.hpp"
-#include "ui/text.hpp"
+#include "ui/language/number_format.hpp"
+#include "ui/words/problem_text.hpp"
+#include "ui/words/text.hpp"
 
 #include <QComboBox>
 #include <QHeaderView>

@@ -4,8 +4,8 @@
 /// The kernel laboratory: one cell update in many orders, measured side by side.
 
 #include "ui/laboratory/laboratory_job.hpp"
+#include "ui/look/theme.hpp"
 #include "ui/solver/reading_source.hpp"
-#include "ui/window/theme.hpp"
 
 #include <QDialog>
 #include <QThreadPool>

@@ -1,7 +1,7 @@
 #include "ui/laboratory/laboratory_job.hpp"
 
-#include "ui/solver/notice.hpp"
-#include "ui/solver/problem_text.hpp"
+#include "ui/words/notice.hpp"
+#include "ui/words/problem_text.hpp"
 
 #include <utility>
 

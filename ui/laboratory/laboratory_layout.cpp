@@ -1,12 +1,12 @@
 // The parts of the kernel laboratory and where they stand.
 
-#include "gpu/cuda_backend.hpp"
+#include "gpu/device/cuda_backend.hpp"
+#include "ui/background/queue_buttons.hpp"
 #include "ui/counters/roofline_view.hpp"
 #include "ui/laboratory/laboratory_dialog.hpp"
 #include "ui/laboratory/laboratory_texts.hpp"
 #include "ui/laboratory/rate_delegate.hpp"
-#include "ui/orders/queue_buttons.hpp"
-#include "ui/window/theme.hpp"
+#include "ui/look/theme.hpp"
 
 #include <QComboBox>
 #include <QFileDialog>

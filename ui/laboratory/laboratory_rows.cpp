@@ -1,9 +1,9 @@
 #include "ui/laboratory/laboratory_rows.hpp"
 
 #include "ui/counters/figure_format.hpp"
-#include "ui/field/number_format.hpp"
-#include "ui/solver/problem_text.hpp"
-#include "ui/text.hpp"
+#include "ui/language/number_format.hpp"
+#include "ui/words/problem_text.hpp"
+#include "ui/words/text.hpp"
 
 #include <QLocale>
 

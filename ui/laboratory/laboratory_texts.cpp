@@ -2,7 +2,7 @@
 
 #include "core/laboratory/measurement.hpp"
 #include "gpu/laboratory/device_laboratory.hpp"
-#include "ui/solver/problem_text.hpp"
+#include "ui/words/problem_text.hpp"
 
 #include <algorithm>
 

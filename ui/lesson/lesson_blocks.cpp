@@ -1,8 +1,8 @@
 #include "ui/lesson/lesson_blocks.hpp"
 
 #include "core/lesson/sheet.hpp"
-#include "ui/text.hpp"
-#include "ui/window/theme.hpp"
+#include "ui/look/theme.hpp"
+#include "ui/words/text.hpp"
 
 #include <QButtonGroup>
 #include <QHBoxLayout>

@@ -2,11 +2,11 @@
 
 #include "core/lesson/lesson_reader.hpp"
 #include "core/lesson/sheet.hpp"
+#include "ui/language/language.hpp"
 #include "ui/lesson/experiment_measuring.hpp"
 #include "ui/lesson/lesson_blocks.hpp"
-#include "ui/text.hpp"
-#include "ui/window/language.hpp"
-#include "ui/window/theme.hpp"
+#include "ui/look/theme.hpp"
+#include "ui/words/text.hpp"
 
 #include <nlohmann/json.hpp>
 

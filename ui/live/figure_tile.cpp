@@ -1,9 +1,9 @@
 #include "ui/live/figure_tile.hpp"
 
-#include "ui/counters/elided_label.hpp"
 #include "ui/datasheet/figure_text.hpp"
-#include "ui/solver/problem_text.hpp"
-#include "ui/window/theme.hpp"
+#include "ui/look/elided_label.hpp"
+#include "ui/look/theme.hpp"
+#include "ui/words/problem_text.hpp"
 
 #include <QHBoxLayout>
 #include <QLabel>

@@ -4,8 +4,8 @@
 #include "core/model/edit_impact.hpp"
 #include "ui/document/project_document.hpp"
 #include "ui/editor/zone_editor.hpp"
-#include "ui/inspector/field_texts.hpp"
 #include "ui/live/live_panel.hpp"
+#include "ui/settings/field_texts.hpp"
 
 #include <QUndoStack>
 

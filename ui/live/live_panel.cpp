@@ -1,8 +1,8 @@
 #include "ui/live/live_panel.hpp"
 
-#include "ui/counters/elided_label.hpp"
+#include "ui/charts/chart_view.hpp"
 #include "ui/live/figure_tile.hpp"
-#include "ui/plots/chart_view.hpp"
+#include "ui/look/elided_label.hpp"
 
 #include <QBoxLayout>
 #include <QGridLayout>

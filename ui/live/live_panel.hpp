@@ -4,7 +4,7 @@
 /// The pane "Live figures": what the lens does now, beside what it did before.
 
 #include "ui/live/live_readings.hpp"
-#include "ui/window/theme.hpp"
+#include "ui/look/theme.hpp"
 
 #include <QWidget>
 

@@ -1,8 +1,8 @@
 #include "ui/material_fit/material_fit_dialog.hpp"
 
-#include "ui/field/number_format.hpp"
-#include "ui/inspector/quantity_edit.hpp"
-#include "ui/plots/chart_view.hpp"
+#include "ui/charts/chart_view.hpp"
+#include "ui/language/number_format.hpp"
+#include "ui/settings/quantity_edit.hpp"
 
 #include <QComboBox>
 #include <QDoubleSpinBox>

@@ -4,8 +4,8 @@
 /// Poles for a table of n and k: the table, the fit over it, and the material that comes of it.
 
 #include "ui/document/project_document.hpp"
+#include "ui/look/theme.hpp"
 #include "ui/material_fit/material_fitter.hpp"
-#include "ui/window/theme.hpp"
 
 #include <QDialog>
 

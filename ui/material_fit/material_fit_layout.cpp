@@ -1,8 +1,8 @@
 // The parts of the dialog and where they stand.
 
-#include "ui/inspector/quantity_edit.hpp"
+#include "ui/charts/chart_view.hpp"
 #include "ui/material_fit/material_fit_dialog.hpp"
-#include "ui/plots/chart_view.hpp"
+#include "ui/settings/quantity_edit.hpp"
 
 #include <QApplication>
 #include <QClipboard>

@@ -1,18 +1,18 @@
 // What came of a fit: curves, figures, poles, the material in the project and in files.
 
 #include "core/error.hpp"
-#include "core/io/project_json.hpp"
-#include "core/io/replacement_file.hpp"
+#include "core/io/files/replacement_file.hpp"
+#include "core/io/project/project_json.hpp"
 #include "core/model/permittivity.hpp"
 #include "core/report/material_fit.hpp"
-#include "ui/document/free_name.hpp"
-#include "ui/field/number_format.hpp"
-#include "ui/inspector/quantity_edit.hpp"
-#include "ui/inspector/setting_names.hpp"
+#include "ui/charts/chart_view.hpp"
+#include "ui/language/number_format.hpp"
 #include "ui/material_fit/material_fit_dialog.hpp"
-#include "ui/plots/chart_view.hpp"
-#include "ui/solver/problem_text.hpp"
-#include "ui/text.hpp"
+#include "ui/settings/free_name.hpp"
+#include "ui/settings/quantity_edit.hpp"
+#include "ui/settings/setting_names.hpp"
+#include "ui/words/problem_text.hpp"
+#include "ui/words/text.hpp"
 
 #include <QFileInfo>
 #include <QLabel>

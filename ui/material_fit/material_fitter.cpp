@@ -2,9 +2,9 @@
 
 #include "core/cancellation.hpp"
 #include "core/error.hpp"
-#include "core/io/text_file.hpp"
-#include "ui/solver/notice.hpp"
-#include "ui/solver/problem_text.hpp"
+#include "core/io/files/text_file.hpp"
+#include "ui/words/notice.hpp"
+#include "ui/words/problem_text.hpp"
 
 #include <QCoreApplication>
 #include <QPointer>

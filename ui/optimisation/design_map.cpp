@@ -1,15 +1,15 @@
 #include "ui/optimisation/design_map.hpp"
 
-#include "core/io/colour_maps.hpp"
+#include "core/io/pictures/colour_maps.hpp"
 #include "core/model/density_region.hpp"
 #include "core/model/names.hpp"
 #include "core/model/post_fill.hpp"
 #include "core/model/post_outline.hpp"
 #include "core/optimise/density_measure.hpp"
 #include "ui/editor/edit_paint.hpp"
-#include "ui/field/number_format.hpp"
 #include "ui/field/overlay_painter.hpp"
 #include "ui/field/view_keys.hpp"
+#include "ui/language/number_format.hpp"
 
 #include <QKeyEvent>
 #include <QMouseEvent>

@@ -6,8 +6,8 @@
 
 #include "core/optimise/iterate_picture.hpp"
 #include "ui/field/canvas_furniture.hpp"
+#include "ui/look/theme.hpp"
 #include "ui/top_view/top_view_scene.hpp"
-#include "ui/window/theme.hpp"
 
 #include <QImage>
 #include <QPointF>

@@ -1,9 +1,9 @@
 #include "ui/optimisation/iterates_view.hpp"
 
-#include "ui/counters/elided_label.hpp"
-#include "ui/field/number_format.hpp"
+#include "ui/language/number_format.hpp"
+#include "ui/look/elided_label.hpp"
 #include "ui/optimisation/design_map.hpp"
-#include "ui/optimisation/optimisation_texts.hpp"
+#include "ui/settings/optimisation_texts.hpp"
 
 #include <QHeaderView>
 #include <QSignalBlocker>

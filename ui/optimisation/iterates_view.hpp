@@ -4,7 +4,7 @@
 /// The history of an optimisation: every iterate with its figures, one to apply, two to compare.
 
 #include "core/optimise/search.hpp"
-#include "ui/window/theme.hpp"
+#include "ui/look/theme.hpp"
 
 #include <QWidget>
 

@@ -1,8 +1,8 @@
 #include "ui/optimisation/optimisation_fields.hpp"
 
 #include "core/model/quantity.hpp"
-#include "ui/inspector/field_texts.hpp"
-#include "ui/inspector/quantity_edit.hpp"
+#include "ui/settings/field_texts.hpp"
+#include "ui/settings/quantity_edit.hpp"
 
 #include <QComboBox>
 #include <QFormLayout>

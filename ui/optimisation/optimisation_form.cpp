@@ -4,11 +4,11 @@
 #include "core/model/range.hpp"
 #include "core/optimise/proposal.hpp"
 #include "ui/document/project_document.hpp"
-#include "ui/inspector/field_texts.hpp"
-#include "ui/inspector/quantity_edit.hpp"
 #include "ui/optimisation/optimisation_fields.hpp"
-#include "ui/optimisation/optimisation_texts.hpp"
-#include "ui/orders/number_list_edit.hpp"
+#include "ui/settings/field_texts.hpp"
+#include "ui/settings/number_list_edit.hpp"
+#include "ui/settings/optimisation_texts.hpp"
+#include "ui/settings/quantity_edit.hpp"
 
 #include <QCheckBox>
 #include <QFormLayout>

@@ -1,15 +1,15 @@
 /// \file
 /// The widgets of the optimisation pane.
 
-#include "ui/counters/elided_label.hpp"
-#include "ui/current_page.hpp"
-#include "ui/form_split.hpp"
+#include "ui/background/queue_buttons.hpp"
+#include "ui/charts/chart_view.hpp"
+#include "ui/look/current_page.hpp"
+#include "ui/look/elided_label.hpp"
+#include "ui/look/form_split.hpp"
 #include "ui/optimisation/design_map.hpp"
 #include "ui/optimisation/iterates_view.hpp"
 #include "ui/optimisation/optimisation_form.hpp"
 #include "ui/optimisation/optimisation_panel.hpp"
-#include "ui/orders/queue_buttons.hpp"
-#include "ui/plots/chart_view.hpp"
 
 #include <QFileDialog>
 #include <QProgressBar>

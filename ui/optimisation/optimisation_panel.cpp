@@ -2,14 +2,14 @@
 #include "gpu/wedge/wedge_engine_factory.hpp"
 
 #include "core/error.hpp"
-#include "core/io/replacement_file.hpp"
-#include "core/io/text_file.hpp"
+#include "core/io/files/replacement_file.hpp"
+#include "core/io/files/text_file.hpp"
 #include "core/optimise/proposal.hpp"
 #include "core/optimise/record.hpp"
 #include "ui/document/project_document.hpp"
-#include "ui/inspector/setting_names.hpp"
 #include "ui/optimisation/design_map.hpp"
 #include "ui/optimisation/optimisation_form.hpp"
+#include "ui/settings/setting_names.hpp"
 
 #include <QComboBox>
 #include <QCryptographicHash>

@@ -5,11 +5,11 @@
 /// iterate looks like.
 
 #include "core/optimise/search.hpp"
-#include "gpu/engine_factory.hpp"
-#include "ui/orders/background_job.hpp"
-#include "ui/solver/notice.hpp"
+#include "gpu/factory/engine_factory.hpp"
+#include "ui/background/background_job.hpp"
+#include "ui/look/theme.hpp"
 #include "ui/solver/reading_source.hpp"
-#include "ui/window/theme.hpp"
+#include "ui/words/notice.hpp"
 
 #include <QTimer>
 #include <QWidget>

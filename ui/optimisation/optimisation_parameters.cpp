@@ -4,10 +4,10 @@
 #include "core/model/parameters.hpp"
 #include "core/model/range.hpp"
 #include "ui/document/project_document.hpp"
-#include "ui/inspector/field_texts.hpp"
-#include "ui/inspector/quantity_edit.hpp"
 #include "ui/optimisation/optimisation_fields.hpp"
 #include "ui/optimisation/optimisation_form.hpp"
+#include "ui/settings/field_texts.hpp"
+#include "ui/settings/quantity_edit.hpp"
 
 #include <QCheckBox>
 #include <QFormLayout>

@@ -4,9 +4,9 @@
 #include "core/model/range.hpp"
 #include "core/optimise/proposal.hpp"
 #include "ui/document/project_document.hpp"
-#include "ui/inspector/quantity_edit.hpp"
 #include "ui/optimisation/optimisation_fields.hpp"
 #include "ui/optimisation/optimisation_form.hpp"
+#include "ui/settings/quantity_edit.hpp"
 
 #include <QCheckBox>
 #include <QFormLayout>

@@ -3,15 +3,15 @@
 
 #include "core/error.hpp"
 #include "core/optimise/proposal.hpp"
-#include "ui/counters/elided_label.hpp"
-#include "ui/field/number_format.hpp"
-#include "ui/inspector/setting_names.hpp"
+#include "ui/charts/chart_view.hpp"
+#include "ui/language/number_format.hpp"
+#include "ui/look/elided_label.hpp"
 #include "ui/optimisation/design_map.hpp"
 #include "ui/optimisation/iterates_view.hpp"
 #include "ui/optimisation/optimisation_form.hpp"
 #include "ui/optimisation/optimisation_panel.hpp"
-#include "ui/optimisation/optimisation_texts.hpp"
-#include "ui/plots/chart_view.hpp"
+#include "ui/settings/optimisation_texts.hpp"
+#include "ui/settings/setting_names.hpp"
 
 #include <QProgressBar>
 #include <QSignalBlocker>

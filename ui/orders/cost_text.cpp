@@ -1,7 +1,7 @@
 #include "ui/orders/cost_text.hpp"
 
 #include "core/check/check.hpp"
-#include "ui/field/number_format.hpp"
+#include "ui/language/number_format.hpp"
 
 #include <QCoreApplication>
 

@@ -3,7 +3,7 @@
 /// \file
 /// What azimuthal orders will take, in words.
 
-#include "core/run/order_cost.hpp"
+#include "core/run/orders/order_cost.hpp"
 
 #include <QString>
 

@@ -1,9 +1,9 @@
 #include "ui/orders/emission_form.hpp"
 
 #include "core/model/range.hpp"
-#include "ui/inspector/field_texts.hpp"
-#include "ui/inspector/quantity_edit.hpp"
-#include "ui/orders/number_list_edit.hpp"
+#include "ui/settings/field_texts.hpp"
+#include "ui/settings/number_list_edit.hpp"
+#include "ui/settings/quantity_edit.hpp"
 
 #include <QCheckBox>
 #include <QComboBox>

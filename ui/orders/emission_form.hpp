@@ -3,7 +3,7 @@
 /// \file
 /// The settings of an emission: where the emitters are, how they point, and what is wanted.
 
-#include "core/run/emission.hpp"
+#include "core/run/emission/emission.hpp"
 
 #include <QString>
 #include <QWidget>

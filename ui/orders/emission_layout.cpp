@@ -1,11 +1,11 @@
 /// \file
 /// The widgets of the page of an emission.
 
-#include "ui/current_page.hpp"
-#include "ui/form_split.hpp"
+#include "ui/background/queue_buttons.hpp"
+#include "ui/look/current_page.hpp"
+#include "ui/look/form_split.hpp"
 #include "ui/orders/emission_form.hpp"
 #include "ui/orders/emission_page.hpp"
-#include "ui/orders/queue_buttons.hpp"
 
 #include <QFileDialog>
 #include <QHBoxLayout>

@@ -4,11 +4,11 @@
 /// The emission of dipoles anywhere: all azimuthal orders, radii and directions as one piece of
 /// work, with power, far field and an error bound.
 
-#include "core/run/emission_queue.hpp"
-#include "ui/orders/background_job.hpp"
+#include "core/run/emission/emission_queue.hpp"
+#include "ui/background/background_job.hpp"
+#include "ui/look/theme.hpp"
 #include "ui/orders/emission_view.hpp"
-#include "ui/solver/notice.hpp"
-#include "ui/window/theme.hpp"
+#include "ui/words/notice.hpp"
 
 #include <QTimer>
 #include <QWidget>

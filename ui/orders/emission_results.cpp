@@ -1,15 +1,15 @@
 /// \file
 /// What the page of an emission says about it, and the files it writes.
 
-#include "core/io/replacement_file.hpp"
-#include "core/run/emission_report.hpp"
+#include "core/io/files/replacement_file.hpp"
+#include "core/run/emission/emission_report.hpp"
 #include "ui/document/project_document.hpp"
-#include "ui/field/number_format.hpp"
+#include "ui/language/number_format.hpp"
 #include "ui/orders/cost_text.hpp"
 #include "ui/orders/emission_form.hpp"
 #include "ui/orders/emission_page.hpp"
-#include "ui/solver/problem_text.hpp"
 #include "ui/sweep/sweep_texts.hpp"
+#include "ui/words/problem_text.hpp"
 
 #include <QAction>
 #include <QLabel>

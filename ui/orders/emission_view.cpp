@@ -1,7 +1,7 @@
 #include "ui/orders/emission_view.hpp"
 
-#include "ui/field/number_format.hpp"
-#include "ui/plots/chart_view.hpp"
+#include "ui/charts/chart_view.hpp"
+#include "ui/language/number_format.hpp"
 
 #include <QHeaderView>
 #include <QLabel>

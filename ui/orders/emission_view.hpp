@@ -3,8 +3,8 @@
 /// \file
 /// What an emission has given: figures of every wavelength, power of every order, far field.
 
-#include "core/run/emission.hpp"
-#include "ui/window/theme.hpp"
+#include "core/run/emission/emission.hpp"
+#include "ui/look/theme.hpp"
 
 #include <QString>
 #include <QWidget>

@@ -2,13 +2,13 @@
 /// The widgets of the field of view.
 
 #include "core/model/range.hpp"
-#include "ui/form_split.hpp"
-#include "ui/inspector/quantity_edit.hpp"
+#include "ui/background/queue_buttons.hpp"
+#include "ui/charts/chart_view.hpp"
+#include "ui/look/form_split.hpp"
+#include "ui/look/signed_box.hpp"
 #include "ui/orders/field_of_view_page.hpp"
 #include "ui/orders/map_strip.hpp"
-#include "ui/orders/queue_buttons.hpp"
-#include "ui/plots/chart_view.hpp"
-#include "ui/signed_box.hpp"
+#include "ui/settings/quantity_edit.hpp"
 
 #include <QComboBox>
 #include <QDoubleSpinBox>

@@ -1,15 +1,15 @@
 #include "ui/orders/field_of_view_page.hpp"
 
 #include "core/error.hpp"
-#include "core/io/replacement_file.hpp"
-#include "core/run/sweep.hpp"
+#include "core/io/files/replacement_file.hpp"
+#include "core/run/sweep/sweep.hpp"
 #include "gpu/optics/device_bessel_sums.hpp"
+#include "ui/charts/chart_view.hpp"
 #include "ui/document/project_document.hpp"
-#include "ui/field/number_format.hpp"
-#include "ui/inspector/quantity_edit.hpp"
+#include "ui/language/number_format.hpp"
 #include "ui/orders/cost_text.hpp"
 #include "ui/orders/map_strip.hpp"
-#include "ui/plots/chart_view.hpp"
+#include "ui/settings/quantity_edit.hpp"
 #include "ui/sweep/sweep_texts.hpp"
 
 #include <QComboBox>

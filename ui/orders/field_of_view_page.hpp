@@ -3,10 +3,10 @@
 /// \file
 /// Images of distant points at several angles: what a lens makes of oblique plane waves.
 
-#include "core/run/field_of_view_queue.hpp"
-#include "ui/orders/background_job.hpp"
-#include "ui/solver/notice.hpp"
-#include "ui/window/theme.hpp"
+#include "core/run/orders/field_of_view_queue.hpp"
+#include "ui/background/background_job.hpp"
+#include "ui/look/theme.hpp"
+#include "ui/words/notice.hpp"
 
 #include <QTimer>
 #include <QWidget>

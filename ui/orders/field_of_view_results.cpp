@@ -1,12 +1,12 @@
 /// \file
 /// What the field of view shows of the finished angles.
 
-#include "ui/field/number_format.hpp"
+#include "ui/charts/chart_view.hpp"
+#include "ui/language/number_format.hpp"
 #include "ui/orders/field_of_view_page.hpp"
 #include "ui/orders/map_strip.hpp"
-#include "ui/plots/chart_view.hpp"
-#include "ui/solver/problem_text.hpp"
 #include "ui/sweep/sweep_texts.hpp"
+#include "ui/words/problem_text.hpp"
 
 #include <QComboBox>
 #include <QStackedWidget>

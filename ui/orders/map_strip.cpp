@@ -1,7 +1,7 @@
 #include "ui/orders/map_strip.hpp"
 
-#include "core/io/colour_maps.hpp"
-#include "ui/field/number_format.hpp"
+#include "core/io/pictures/colour_maps.hpp"
+#include "ui/language/number_format.hpp"
 
 #include <QHelpEvent>
 #include <QKeyEvent>

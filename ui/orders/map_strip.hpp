@@ -3,7 +3,7 @@
 /// \file
 /// Maps side by side with axes, units and one colour bar.
 
-#include "ui/window/theme.hpp"
+#include "ui/look/theme.hpp"
 
 #include <QImage>
 #include <QPointF>

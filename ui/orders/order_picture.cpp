@@ -1,6 +1,6 @@
 #include "ui/orders/order_picture.hpp"
 
-#include "ui/text.hpp"
+#include "ui/words/text.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -4,7 +4,7 @@
 /// What the panel draws of a sum over orders: the partial sum on two planes and what each order
 /// contributes. Plain values and functions for any thread.
 
-#include "core/run/order_view.hpp"
+#include "core/run/orders/order_view.hpp"
 #include "ui/orders/map_strip.hpp"
 
 #include <QCoreApplication>

@@ -2,15 +2,15 @@
 /// The widgets of the page of orders.
 
 #include "core/model/range.hpp"
-#include "ui/current_page.hpp"
-#include "ui/form_split.hpp"
-#include "ui/inspector/quantity_edit.hpp"
+#include "ui/background/queue_buttons.hpp"
+#include "ui/charts/chart_view.hpp"
+#include "ui/look/current_page.hpp"
+#include "ui/look/flow_layout.hpp"
+#include "ui/look/form_split.hpp"
 #include "ui/orders/map_strip.hpp"
 #include "ui/orders/orders_page.hpp"
-#include "ui/orders/queue_buttons.hpp"
-#include "ui/plots/chart_view.hpp"
-#include "ui/text.hpp"
-#include "ui/view3d/flow_layout.hpp"
+#include "ui/settings/quantity_edit.hpp"
+#include "ui/words/text.hpp"
 
 #include <QCheckBox>
 #include <QComboBox>

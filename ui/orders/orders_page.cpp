@@ -1,16 +1,16 @@
 #include "ui/orders/orders_page.hpp"
 
 #include "core/error.hpp"
-#include "ui/document/free_name.hpp"
+#include "ui/charts/chart_view.hpp"
 #include "ui/document/project_document.hpp"
-#include "ui/field/number_format.hpp"
-#include "ui/inspector/field_texts.hpp"
 #include "ui/inspector/new_items.hpp"
-#include "ui/inspector/quantity_edit.hpp"
+#include "ui/language/number_format.hpp"
 #include "ui/orders/cost_text.hpp"
 #include "ui/orders/map_strip.hpp"
-#include "ui/plots/chart_view.hpp"
-#include "ui/text.hpp"
+#include "ui/settings/field_texts.hpp"
+#include "ui/settings/free_name.hpp"
+#include "ui/settings/quantity_edit.hpp"
+#include "ui/words/text.hpp"
 
 #include <QCheckBox>
 #include <QComboBox>

@@ -3,11 +3,11 @@
 /// \file
 /// A sum over azimuthal orders: the orders as a queue, and the partial sum as it grows.
 
-#include "core/run/order_sum.hpp"
-#include "ui/orders/background_job.hpp"
+#include "core/run/orders/order_sum.hpp"
+#include "ui/background/background_job.hpp"
+#include "ui/look/theme.hpp"
 #include "ui/orders/order_picture.hpp"
-#include "ui/solver/notice.hpp"
-#include "ui/window/theme.hpp"
+#include "ui/words/notice.hpp"
 
 #include <QTimer>
 #include <QWidget>

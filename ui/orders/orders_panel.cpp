@@ -1,7 +1,7 @@
 #include "ui/orders/orders_panel.hpp"
 
-#include "gpu/multi/sweep_workers.hpp"
-#include "ui/current_page.hpp"
+#include "gpu/factory/sweep_workers.hpp"
+#include "ui/look/current_page.hpp"
 #include "ui/orders/emission_page.hpp"
 #include "ui/orders/field_of_view_page.hpp"
 #include "ui/orders/orders_page.hpp"

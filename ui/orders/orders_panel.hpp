@@ -4,9 +4,9 @@
 /// Light that is a sum over azimuthal orders, in the window: the sum itself, the field of view of a
 /// lens, and the emission of dipoles.
 
-#include "core/run/sweep_runner.hpp"
-#include "ui/solver/notice.hpp"
-#include "ui/window/theme.hpp"
+#include "core/run/sweep/sweep_runner.hpp"
+#include "ui/look/theme.hpp"
+#include "ui/words/notice.hpp"
 
 #include <QTabWidget>
 

@@ -1,15 +1,15 @@
 /// \file
 /// What the page of orders shows of the queue and the sum, and the files it writes.
 
-#include "core/io/order_results.hpp"
-#include "core/io/replacement_file.hpp"
-#include "ui/field/number_format.hpp"
+#include "core/io/files/replacement_file.hpp"
+#include "core/io/results/order_results.hpp"
+#include "ui/charts/chart_view.hpp"
+#include "ui/language/number_format.hpp"
 #include "ui/orders/map_strip.hpp"
 #include "ui/orders/orders_page.hpp"
-#include "ui/plots/chart_view.hpp"
-#include "ui/solver/problem_text.hpp"
 #include "ui/sweep/sweep_texts.hpp"
-#include "ui/text.hpp"
+#include "ui/words/problem_text.hpp"
+#include "ui/words/text.hpp"
 
 #include <QComboBox>
 #include <QFileDialog>

@@ -1,6 +1,6 @@
 #include "ui/plots/kept_runs.hpp"
 
-#include "ui/window/theme.hpp"
+#include "ui/look/theme.hpp"
 
 #include <QCoreApplication>
 

@@ -4,8 +4,8 @@
 #include "core/monitors/flux.hpp"
 #include "core/monitors/focus.hpp"
 #include "core/monitors/source_power.hpp"
-#include "ui/field/number_format.hpp"
-#include "ui/field/quantity_info.hpp"
+#include "ui/frames/quantity_info.hpp"
+#include "ui/language/number_format.hpp"
 
 #include <QCoreApplication>
 

@@ -4,8 +4,8 @@
 /// The pages of the plots; private to PlotsPanel.
 
 #include "core/grid/discretisation.hpp"
-#include "ui/field/field_types.hpp"
-#include "ui/field/quantity_box.hpp"
+#include "ui/frames/field_types.hpp"
+#include "ui/frames/quantity_box.hpp"
 #include "ui/plots/plot_page.hpp"
 #include "ui/plots/plot_source.hpp"
 #include "ui/plots/probe_record.hpp"

@@ -3,7 +3,7 @@
 /// \file
 /// The content of one page of the plots, as the code that computes it hands it over.
 
-#include "ui/plots/chart_types.hpp"
+#include "ui/charts/chart_types.hpp"
 
 #include <QString>
 

@@ -1,6 +1,6 @@
 #include "ui/plots/plot_page.hpp"
 
-#include "ui/counters/elided_label.hpp"
+#include "ui/look/elided_label.hpp"
 #include "ui/plots/kept_runs_popup.hpp"
 
 #include <QComboBox>

@@ -3,10 +3,10 @@
 /// \file
 /// A page of the plots: a row of controls, a chart, and the curves of kept runs over it.
 
-#include "ui/plots/chart_view.hpp"
+#include "ui/charts/chart_view.hpp"
 #include "ui/plots/kept_runs.hpp"
 #include "ui/plots/plot_data.hpp"
-#include "ui/solver/notice.hpp"
+#include "ui/words/notice.hpp"
 
 #include <QWidget>
 

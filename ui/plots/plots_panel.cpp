@@ -1,7 +1,7 @@
 #include "ui/plots/plots_panel.hpp"
 
 #include "core/model/units.hpp"
-#include "ui/field/number_format.hpp"
+#include "ui/language/number_format.hpp"
 #include "ui/plots/pages.hpp"
 
 #include <QTimer>

@@ -4,12 +4,12 @@
 /// The plots under the field: energy, probes and their spectra, cuts, focal plane, monitors, sweep.
 
 #include "core/grid/discretisation.hpp"
-#include "ui/field/field_types.hpp"
-#include "ui/plots/chart_view.hpp"
+#include "ui/charts/chart_view.hpp"
+#include "ui/frames/field_types.hpp"
 #include "ui/plots/plot_source.hpp"
 #include "ui/plots/sweep_columns.hpp"
-#include "ui/solver/notice.hpp"
 #include "ui/solver/solver_status.hpp"
+#include "ui/words/notice.hpp"
 
 #include <QElapsedTimer>
 #include <QTabWidget>

@@ -2,8 +2,8 @@
 
 #include "core/model/units.hpp"
 #include "core/monitors/probe_spectrum.hpp"
-#include "ui/field/number_format.hpp"
-#include "ui/field/quantity_info.hpp"
+#include "ui/frames/quantity_info.hpp"
+#include "ui/language/number_format.hpp"
 
 #include <QCoreApplication>
 

@@ -1,8 +1,8 @@
 /// \file
 /// Pages that read the engine at a low rate: axis, focal plane, monitors.
 
-#include "ui/counters/elided_box.hpp"
-#include "ui/field/number_format.hpp"
+#include "ui/language/number_format.hpp"
+#include "ui/look/elided_box.hpp"
 #include "ui/plots/monitor_plots.hpp"
 #include "ui/plots/pages.hpp"
 

@@ -3,9 +3,9 @@
 
 #include "core/model/wavelengths.hpp"
 #include "core/monitors/probe_spectrum.hpp"
-#include "ui/counters/elided_box.hpp"
-#include "ui/field/number_format.hpp"
-#include "ui/field/quantity_info.hpp"
+#include "ui/frames/quantity_info.hpp"
+#include "ui/language/number_format.hpp"
+#include "ui/look/elided_box.hpp"
 #include "ui/plots/pages.hpp"
 
 #include <QComboBox>

@@ -4,9 +4,9 @@
 /// Draws and encodes a film on a thread of its own. Whoever hands over frames never waits: the
 /// queue is bounded, and a frame that finds it full is refused.
 
-#include "core/io/film_writer.hpp"
+#include "core/io/pictures/film_writer.hpp"
 #include "ui/recording/frame_painter.hpp"
-#include "ui/solver/notice.hpp"
+#include "ui/words/notice.hpp"
 
 #include <QSize>
 

@@ -5,8 +5,8 @@
 #include "ui/field/field_palette.hpp"
 #include "ui/field/field_view.hpp"
 #include "ui/field/frame_sampler.hpp"
-#include "ui/field/number_format.hpp"
-#include "ui/field/quantity_info.hpp"
+#include "ui/frames/quantity_info.hpp"
+#include "ui/language/number_format.hpp"
 #include "ui/solver/probe_sampling.hpp"
 
 #include <QFontMetricsF>

@@ -5,11 +5,11 @@
 /// GUI thread: what a recording consists of.
 
 #include "core/grid/discretisation.hpp"
-#include "ui/field/colour_range.hpp"
-#include "ui/field/field_frame.hpp"
-#include "ui/field/field_types.hpp"
 #include "ui/field/overlay_painter.hpp"
 #include "ui/field/view_transform.hpp"
+#include "ui/frames/colour_range.hpp"
+#include "ui/frames/field_frame.hpp"
+#include "ui/frames/field_types.hpp"
 
 #include <QCoreApplication>
 #include <QFont>

@@ -3,8 +3,8 @@
 /// \file
 /// Records the live view: takes the frames that are due and has them drawn and encoded elsewhere.
 
-#include "ui/field/field_frame.hpp"
-#include "ui/solver/notice.hpp"
+#include "ui/frames/field_frame.hpp"
+#include "ui/words/notice.hpp"
 
 #include <QElapsedTimer>
 #include <QObject>

@@ -1,11 +1,11 @@
 #include "ui/recording/recording_bar.hpp"
 
-#include "core/io/film_writer.hpp"
+#include "core/io/pictures/film_writer.hpp"
 #include "ui/field/field_view.hpp"
-#include "ui/field/number_format.hpp"
+#include "ui/language/number_format.hpp"
+#include "ui/look/icons.hpp"
 #include "ui/recording/recording_dot.hpp"
-#include "ui/solver/problem_text.hpp"
-#include "ui/window/icons.hpp"
+#include "ui/words/problem_text.hpp"
 
 #include <QComboBox>
 #include <QDateTime>

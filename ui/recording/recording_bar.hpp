@@ -3,8 +3,8 @@
 /// \file
 /// The strip from which a recording is set up, watched and ended; never in the way of a run.
 
+#include "ui/look/theme.hpp"
 #include "ui/recording/recorder.hpp"
-#include "ui/window/theme.hpp"
 
 #include <QFrame>
 #include <QString>

@@ -1,4 +1,4 @@
-#include "core/io/film_writer.hpp"
+#include "core/io/pictures/film_writer.hpp"
 #include "ui/recording/recording_bar.hpp"
 #include "ui/recording/recording_dot.hpp"
 

@@ -1,12 +1,12 @@
 #include "ui/runs/compare_page.hpp"
 
-#include "ui/counters/elided_box.hpp"
-#include "ui/counters/elided_label.hpp"
 #include "ui/field/field_view.hpp"
 #include "ui/field/linked_views.hpp"
-#include "ui/field/number_format.hpp"
-#include "ui/field/quantity_box.hpp"
-#include "ui/solver/problem_text.hpp"
+#include "ui/frames/quantity_box.hpp"
+#include "ui/language/number_format.hpp"
+#include "ui/look/elided_box.hpp"
+#include "ui/look/elided_label.hpp"
+#include "ui/words/problem_text.hpp"
 
 #include <QComboBox>
 #include <QHeaderView>

@@ -5,9 +5,9 @@
 /// table of their figures.
 
 #include "core/archive/run_archive.hpp"
+#include "ui/look/theme.hpp"
 #include "ui/runs/run_reading.hpp"
 #include "ui/solver/reading_source.hpp"
-#include "ui/window/theme.hpp"
 
 #include <QTimer>
 #include <QWidget>

@@ -1,7 +1,7 @@
 #include "ui/runs/run_changes.hpp"
 
-#include "ui/inspector/field_texts.hpp"
-#include "ui/text.hpp"
+#include "ui/settings/field_texts.hpp"
+#include "ui/words/text.hpp"
 
 #include <QCoreApplication>
 

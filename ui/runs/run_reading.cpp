@@ -3,14 +3,14 @@
 #include "core/datasheet/lens_sheet.hpp"
 #include "core/error.hpp"
 #include "core/model/units.hpp"
-#include "core/run/report.hpp"
-#include "core/run/sweep_table.hpp"
+#include "core/run/reports/report.hpp"
+#include "core/run/sweep/sweep_table.hpp"
 #include "gpu/optics/device_bessel_sums.hpp"
-#include "ui/field/quantity_info.hpp"
+#include "ui/frames/quantity_info.hpp"
 #include "ui/frequency/phasor_picture.hpp"
-#include "ui/solver/problem_text.hpp"
 #include "ui/sweep/sweep_texts.hpp"
-#include "ui/text.hpp"
+#include "ui/words/problem_text.hpp"
+#include "ui/words/text.hpp"
 
 #include <QCoreApplication>
 

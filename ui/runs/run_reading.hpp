@@ -7,7 +7,7 @@
 #include "core/archive/run_archive.hpp"
 #include "core/grid/discretisation.hpp"
 #include "core/run/simulation.hpp"
-#include "ui/field/field_frame.hpp"
+#include "ui/frames/field_frame.hpp"
 
 #include <QString>
 

@@ -1,7 +1,7 @@
 #include "ui/runs/run_story.hpp"
 
-#include "core/io/colour_maps.hpp"
-#include "ui/field/field_frame.hpp"
+#include "core/io/pictures/colour_maps.hpp"
+#include "ui/frames/field_frame.hpp"
 
 #include <QBuffer>
 #include <QJsonArray>

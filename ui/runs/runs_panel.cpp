@@ -1,9 +1,9 @@
 #include "ui/runs/runs_panel.hpp"
 
-#include "ui/counters/elided_label.hpp"
-#include "ui/field/number_format.hpp"
+#include "ui/language/number_format.hpp"
+#include "ui/look/elided_label.hpp"
 #include "ui/runs/run_changes.hpp"
-#include "ui/text.hpp"
+#include "ui/words/text.hpp"
 
 #include <QAction>
 #include <QDateTime>

@@ -4,8 +4,8 @@
 /// The list of kept runs: bring back, compare, name, pin, delete.
 
 #include "core/archive/run_archive.hpp"
+#include "ui/look/theme.hpp"
 #include "ui/runs/run_story.hpp"
-#include "ui/window/theme.hpp"
 
 #include <QString>
 #include <QStringList>

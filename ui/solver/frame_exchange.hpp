@@ -9,7 +9,7 @@
 /// for a window that cannot use them.
 
 #include "core/fdtd/engine.hpp"
-#include "ui/field/field_frame.hpp"
+#include "ui/frames/field_frame.hpp"
 #include "ui/solver/mailbox.hpp"
 
 #include <condition_variable>

@@ -6,8 +6,8 @@
 /// window's thread.
 
 #include "ui/solver/mailbox.hpp"
-#include "ui/solver/problem_text.hpp"
 #include "ui/solver/solver_thread.hpp"
+#include "ui/words/problem_text.hpp"
 
 #include <QString>
 #include <QThreadPool>

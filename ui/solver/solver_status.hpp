@@ -7,7 +7,7 @@
 #include "core/grid/discretisation.hpp"
 #include "core/model/project.hpp"
 #include "core/run/simulation.hpp"
-#include "ui/solver/notice.hpp"
+#include "ui/words/notice.hpp"
 
 #include <cstddef>
 #include <cstdint>

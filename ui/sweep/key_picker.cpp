@@ -1,10 +1,10 @@
 #include "ui/sweep/key_picker.hpp"
 
-#include "ui/inspector/quantity_edit.hpp"
-#include "ui/inspector/setting_names.hpp"
-#include "ui/solver/problem_text.hpp"
+#include "ui/look/theme.hpp"
+#include "ui/settings/quantity_edit.hpp"
+#include "ui/settings/setting_names.hpp"
 #include "ui/sweep/sweep_texts.hpp"
-#include "ui/window/theme.hpp"
+#include "ui/words/problem_text.hpp"
 
 #include <QAbstractItemView>
 #include <QAction>

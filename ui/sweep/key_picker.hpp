@@ -4,7 +4,7 @@
 /// A line edit that finds the numbers of a project: type a part of a name ("height"), of another
 /// word for it or of its path in the file.
 
-#include "core/run/sweep_keys.hpp"
+#include "core/run/sweep/sweep_keys.hpp"
 
 #include <QLineEdit>
 

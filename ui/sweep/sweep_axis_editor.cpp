@@ -2,13 +2,13 @@
 
 #include "core/error.hpp"
 #include "core/model/quantity.hpp"
-#include "ui/counters/elided_label.hpp"
-#include "ui/inspector/field_texts.hpp"
-#include "ui/inspector/quantity_edit.hpp"
-#include "ui/solver/problem_text.hpp"
+#include "ui/look/elided_label.hpp"
+#include "ui/settings/field_texts.hpp"
+#include "ui/settings/quantity_edit.hpp"
 #include "ui/sweep/key_picker.hpp"
 #include "ui/sweep/sweep_texts.hpp"
-#include "ui/typed_number.hpp"
+#include "ui/words/problem_text.hpp"
+#include "ui/words/typed_number.hpp"
 
 #include <QComboBox>
 #include <QFormLayout>

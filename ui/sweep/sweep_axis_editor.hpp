@@ -3,7 +3,7 @@
 /// \file
 /// One parameter of a new sweep: its setting, its values, and settings that get the same values.
 
-#include "core/run/sweep.hpp"
+#include "core/run/sweep/sweep.hpp"
 
 #include <QList>
 #include <QWidget>

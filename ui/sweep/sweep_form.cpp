@@ -1,13 +1,13 @@
 #include "ui/sweep/sweep_form.hpp"
 
 #include "core/error.hpp"
-#include "ui/field/number_format.hpp"
-#include "ui/inspector/setting_names.hpp"
-#include "ui/solver/problem_text.hpp"
+#include "ui/language/number_format.hpp"
+#include "ui/settings/setting_names.hpp"
 #include "ui/sweep/key_picker.hpp"
 #include "ui/sweep/sweep_axis_editor.hpp"
 #include "ui/sweep/sweep_texts.hpp"
 #include "ui/sweep/wavelength_axis.hpp"
+#include "ui/words/problem_text.hpp"
 
 #include <QCheckBox>
 #include <QCoreApplication>

@@ -3,7 +3,7 @@
 /// \file
 /// The form of a new sweep: what varies, what it costs, and why it cannot run.
 
-#include "core/run/sweep.hpp"
+#include "core/run/sweep/sweep.hpp"
 
 #include <QPointer>
 #include <QTimer>

@@ -1,7 +1,7 @@
 #include "ui/sweep/sweep_map.hpp"
 
-#include "core/io/colour_maps.hpp"
-#include "ui/field/number_format.hpp"
+#include "core/io/pictures/colour_maps.hpp"
+#include "ui/language/number_format.hpp"
 
 #include <QHelpEvent>
 #include <QKeyEvent>

@@ -3,7 +3,7 @@
 /// \file
 /// A figure over two parameters as a coloured map.
 
-#include "ui/window/theme.hpp"
+#include "ui/look/theme.hpp"
 
 #include <QString>
 #include <QWidget>

@@ -1,8 +1,8 @@
 #include "ui/sweep/sweep_model.hpp"
 
-#include "ui/field/number_format.hpp"
-#include "ui/solver/problem_text.hpp"
+#include "ui/language/number_format.hpp"
 #include "ui/sweep/sweep_texts.hpp"
+#include "ui/words/problem_text.hpp"
 
 #include <limits>
 

@@ -3,8 +3,8 @@
 /// \file
 /// The points of a sweep as rows of an item model, for a sortable table.
 
-#include "core/run/sweep_table.hpp"
-#include "ui/window/theme.hpp"
+#include "core/run/sweep/sweep_table.hpp"
+#include "ui/look/theme.hpp"
 
 #include <QAbstractTableModel>
 

@@ -3,9 +3,9 @@
 /// \file
 /// Sweeps in the window: a form for new ones, the queue, and results as a table and a plot.
 
+#include "ui/look/theme.hpp"
 #include "ui/plots/sweep_columns.hpp"
 #include "ui/sweep/sweep_queue.hpp"
-#include "ui/window/theme.hpp"
 
 #include <QWidget>
 

@@ -3,11 +3,11 @@
 
 #include "core/error.hpp"
 #include "ui/document/project_document.hpp"
-#include "ui/solver/notice.hpp"
-#include "ui/solver/problem_text.hpp"
 #include "ui/sweep/sweep_model.hpp"
 #include "ui/sweep/sweep_panel.hpp"
 #include "ui/sweep/sweep_texts.hpp"
+#include "ui/words/notice.hpp"
+#include "ui/words/problem_text.hpp"
 
 #include <QApplication>
 #include <QBoxLayout>

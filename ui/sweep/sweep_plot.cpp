@@ -1,9 +1,9 @@
 #include "ui/sweep/sweep_plot.hpp"
 
-#include "ui/counters/elided_label.hpp"
-#include "ui/field/number_format.hpp"
-#include "ui/inspector/setting_names.hpp"
-#include "ui/plots/chart_view.hpp"
+#include "ui/charts/chart_view.hpp"
+#include "ui/language/number_format.hpp"
+#include "ui/look/elided_label.hpp"
+#include "ui/settings/setting_names.hpp"
 #include "ui/sweep/sweep_map.hpp"
 #include "ui/sweep/sweep_texts.hpp"
 

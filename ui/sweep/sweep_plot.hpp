@@ -3,8 +3,8 @@
 /// \file
 /// A figure of a sweep against its parameters: a curve, a family of curves, or a map.
 
-#include "core/run/sweep_table.hpp"
-#include "ui/window/theme.hpp"
+#include "core/run/sweep/sweep_table.hpp"
+#include "ui/look/theme.hpp"
 
 #include <QWidget>
 

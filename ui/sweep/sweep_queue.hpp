@@ -3,8 +3,8 @@
 /// \file
 /// Sweeps that wait, run and are done. One runs at a time, in the background.
 
-#include "core/io/sweep_results.hpp"
-#include "core/run/sweep_runner.hpp"
+#include "core/io/results/sweep_results.hpp"
+#include "core/run/sweep/sweep_runner.hpp"
 
 #include <QObject>
 #include <QTimer>

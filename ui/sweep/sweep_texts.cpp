@@ -2,11 +2,11 @@
 
 #include "core/datasheet/run_figures.hpp"
 #include "core/model/quantity.hpp"
-#include "ui/field/number_format.hpp"
-#include "ui/inspector/field_texts.hpp"
-#include "ui/inspector/setting_names.hpp"
-#include "ui/solver/problem_text.hpp"
-#include "ui/typed_number.hpp"
+#include "ui/language/number_format.hpp"
+#include "ui/settings/field_texts.hpp"
+#include "ui/settings/setting_names.hpp"
+#include "ui/words/problem_text.hpp"
+#include "ui/words/typed_number.hpp"
 
 #include <QCoreApplication>
 #include <QRegularExpression>

@@ -3,8 +3,8 @@
 /// \file
 /// The words of sweeps for people: units, column titles, states, refusals.
 
-#include "core/run/sweep_runner.hpp"
-#include "core/run/sweep_table.hpp"
+#include "core/run/sweep/sweep_runner.hpp"
+#include "core/run/sweep/sweep_table.hpp"
 
 #include <QString>
 

@@ -1,7 +1,7 @@
 #include "ui/sweep/wavelength_axis.hpp"
 
+#include "core/model/signal.hpp"
 #include "core/sources/lit_wavelengths.hpp"
-#include "core/sources/signal.hpp"
 
 #include <fmt/format.h>
 
@@ -29,8 +29,8 @@ std::optional<run::SweepAxis> wavelengthAxis(const model::Project& project) {
     run::SweepAxis axis;
     double carrier = 0.0, reach = usualReach;
     for (std::size_t n = 0; n < project.sources.size(); ++n) {
-        const auto& signal = sources::signalOf(project.sources[n]);
-        const auto own = sources::carrierWavelength(signal);
+        const auto& signal = model::signalOf(project.sources[n]);
+        const auto own = model::carrierWavelength(signal);
         if (!own)
             continue;
         auto key = fmt::format("sources[{}].signal.wavelength_um", n);

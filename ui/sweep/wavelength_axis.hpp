@@ -3,7 +3,7 @@
 /// \file
 /// The wavelength of a project's light as the parameter of a sweep.
 
-#include "core/run/sweep.hpp"
+#include "core/run/sweep/sweep.hpp"
 
 #include <optional>
 

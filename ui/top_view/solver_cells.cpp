@@ -1,7 +1,7 @@
 #include "ui/top_view/solver_cells.hpp"
 
 #include "core/zones/zone_jobs.hpp"
-#include "ui/inspector/setting_names.hpp"
+#include "ui/settings/setting_names.hpp"
 
 #include <QCoreApplication>
 #include <QPointer>

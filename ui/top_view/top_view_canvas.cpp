@@ -4,10 +4,10 @@
 #include "core/model/post_outline.hpp"
 #include "ui/document/project_document.hpp"
 #include "ui/editor/zone_editor.hpp"
-#include "ui/field/number_format.hpp"
 #include "ui/field/view_keys.hpp"
-#include "ui/inspector/post_size.hpp"
-#include "ui/text.hpp"
+#include "ui/language/number_format.hpp"
+#include "ui/settings/post_size.hpp"
+#include "ui/words/text.hpp"
 
 #include <QApplication>
 #include <QClipboard>

@@ -6,9 +6,9 @@
 
 #include "ui/editor/edit_types.hpp"
 #include "ui/field/canvas_furniture.hpp"
+#include "ui/look/theme.hpp"
 #include "ui/top_view/solver_cells.hpp"
 #include "ui/top_view/top_view_scene.hpp"
-#include "ui/window/theme.hpp"
 
 #include <QElapsedTimer>
 #include <QPainterPath>

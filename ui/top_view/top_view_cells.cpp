@@ -1,7 +1,7 @@
-#include "core/io/colour_maps.hpp"
+#include "core/io/pictures/colour_maps.hpp"
 #include "ui/editor/zone_editor.hpp"
 #include "ui/field/canvas_furniture.hpp"
-#include "ui/field/number_format.hpp"
+#include "ui/language/number_format.hpp"
 #include "ui/top_view/top_view_canvas.hpp"
 
 #include <QImage>

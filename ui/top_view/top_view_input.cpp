@@ -3,9 +3,9 @@
 #include "ui/document/project_document.hpp"
 #include "ui/editor/edit_snap.hpp"
 #include "ui/editor/zone_editor.hpp"
-#include "ui/field/number_format.hpp"
 #include "ui/field/view_keys.hpp"
-#include "ui/inspector/post_size.hpp"
+#include "ui/language/number_format.hpp"
+#include "ui/settings/post_size.hpp"
 #include "ui/top_view/turn_cursor.hpp"
 
 #include <QApplication>

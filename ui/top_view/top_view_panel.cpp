@@ -2,8 +2,8 @@
 
 #include "ui/document/project_document.hpp"
 #include "ui/editor/zone_editor.hpp"
-#include "ui/field/number_format.hpp"
-#include "ui/signed_box.hpp"
+#include "ui/language/number_format.hpp"
+#include "ui/look/signed_box.hpp"
 #include "ui/top_view/top_view_canvas.hpp"
 
 #include <QHBoxLayout>

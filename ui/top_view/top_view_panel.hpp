@@ -3,7 +3,7 @@
 /// \file
 /// The lens seen from above: bar, canvas, read-out.
 
-#include "ui/window/theme.hpp"
+#include "ui/look/theme.hpp"
 
 #include <QString>
 #include <QWidget>

@@ -4,7 +4,7 @@
 #include "ui/document/project_document.hpp"
 #include "ui/editor/zone_editor.hpp"
 #include "ui/field/overlay_painter.hpp"
-#include "ui/inspector/post_size.hpp"
+#include "ui/settings/post_size.hpp"
 #include "ui/top_view/top_view_canvas.hpp"
 
 #include <QMenu>

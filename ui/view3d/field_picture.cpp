@@ -1,8 +1,8 @@
 #include "ui/view3d/field_picture.hpp"
 
-#include "core/io/colour_maps.hpp"
-#include "ui/field/field_frame.hpp"
+#include "core/io/pictures/colour_maps.hpp"
 #include "ui/field/field_palette.hpp"
+#include "ui/frames/field_frame.hpp"
 
 #include <vtkImageData.h>
 #include <vtkPolyData.h>

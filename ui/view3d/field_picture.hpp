@@ -4,7 +4,7 @@
 /// From a sample of the field and the settings to what the scene shows: coloured planes and
 /// surfaces of equal |E|. Pure work on values, done on a thread of its own.
 
-#include "ui/field/colour_range.hpp"
+#include "ui/frames/colour_range.hpp"
 #include "ui/view3d/field_sample.hpp"
 #include "ui/view3d/revolved_bodies.hpp"
 

@@ -1,4 +1,4 @@
-#include "core/model/validate.hpp"
+#include "core/model/named_material.hpp"
 #include "ui/field/field_palette.hpp"
 #include "ui/view3d/scene3d.hpp"
 

@@ -1,6 +1,6 @@
 #include "ui/view3d/rulers.hpp"
 
-#include "ui/field/number_format.hpp"
+#include "ui/language/number_format.hpp"
 
 #include <algorithm>
 #include <cmath>

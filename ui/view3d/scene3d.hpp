@@ -4,10 +4,10 @@
 /// The actors of the 3D view: bodies, field, selection and orientation mark, and the camera. Knows
 /// VTK and nothing of widgets.
 
+#include "ui/look/theme.hpp"
 #include "ui/view3d/field_picture.hpp"
 #include "ui/view3d/revolved_bodies.hpp"
 #include "ui/view3d/rulers.hpp"
-#include "ui/window/theme.hpp"
 
 #include <QColor>
 #include <QSizeF>

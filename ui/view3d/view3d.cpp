@@ -1,7 +1,7 @@
 #include "ui/view3d/view3d.hpp"
 
-#include "core/io/colour_maps.hpp"
-#include "ui/field/number_format.hpp"
+#include "core/io/pictures/colour_maps.hpp"
+#include "ui/language/number_format.hpp"
 #include "ui/view3d/view3d_bar.hpp"
 #include "ui/vtk/vtk_widget.hpp"
 

@@ -7,7 +7,7 @@
 
 #include "core/grid/discretisation.hpp"
 #include "core/model/project.hpp"
-#include "ui/solver/notice.hpp"
+#include "ui/look/theme.hpp"
 #include "ui/solver/solver_thread.hpp"
 #include "ui/view3d/geometry_export.hpp"
 #include "ui/view3d/sample_history.hpp"
@@ -15,7 +15,7 @@
 #include "ui/view3d/view3d_overlay.hpp"
 #include "ui/view3d/view3d_settings.hpp"
 #include "ui/view3d/zone_picture.hpp"
-#include "ui/window/theme.hpp"
+#include "ui/words/notice.hpp"
 #include "ui/zone_runs/zone_light_source.hpp"
 
 #include <QStringList>

@@ -1,10 +1,10 @@
 #include "ui/view3d/view3d_bar.hpp"
 
-#include "core/io/colour_maps.hpp"
-#include "ui/signed_box.hpp"
-#include "ui/solver/problem_text.hpp"
-#include "ui/text.hpp"
-#include "ui/view3d/flow_layout.hpp"
+#include "core/io/pictures/colour_maps.hpp"
+#include "ui/look/flow_layout.hpp"
+#include "ui/look/signed_box.hpp"
+#include "ui/words/problem_text.hpp"
+#include "ui/words/text.hpp"
 
 #include <QCheckBox>
 #include <QComboBox>

@@ -1,7 +1,7 @@
 /// \file
 /// The controls for the light behind a lens of zones.
 
-#include "ui/signed_box.hpp"
+#include "ui/look/signed_box.hpp"
 #include "ui/view3d/view3d_bar.hpp"
 
 #include <QCheckBox>

@@ -1,7 +1,7 @@
 #include "ui/view3d/view3d_overlay.hpp"
 
-#include "core/io/colour_maps.hpp"
-#include "ui/field/number_format.hpp"
+#include "core/io/pictures/colour_maps.hpp"
+#include "ui/language/number_format.hpp"
 
 #include <QImage>
 #include <QPainter>

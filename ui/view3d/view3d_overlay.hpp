@@ -4,10 +4,10 @@
 /// What is written over the 3D scene: colour bar, time, hints, the empty state. Painted by Qt, so
 /// that numbers and units look as everywhere else, and also onto exported pictures.
 
-#include "ui/field/colour_range.hpp"
+#include "ui/frames/colour_range.hpp"
+#include "ui/look/theme.hpp"
 #include "ui/view3d/rulers.hpp"
 #include "ui/view3d/view3d_settings.hpp"
-#include "ui/window/theme.hpp"
 
 #include <QSize>
 #include <QString>

@@ -3,7 +3,7 @@
 /// \file
 /// Everything a user can choose in the 3D view, as a plain value.
 
-#include "ui/field/field_types.hpp"
+#include "ui/frames/field_types.hpp"
 
 #include <QString>
 

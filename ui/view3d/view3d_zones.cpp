@@ -2,7 +2,7 @@
 /// The sum of the zones of a lens in the 3D view.
 
 #include "core/model/edit_impact.hpp"
-#include "ui/field/number_format.hpp"
+#include "ui/language/number_format.hpp"
 #include "ui/view3d/view3d.hpp"
 #include "ui/view3d/view3d_bar.hpp"
 #include "ui/vtk/vtk_widget.hpp"

@@ -1,6 +1,6 @@
 #include "ui/view3d/zone_picture.hpp"
 
-#include "core/io/colour_maps.hpp"
+#include "core/io/pictures/colour_maps.hpp"
 
 #include <vtkImageData.h>
 #include <vtkPolyData.h>

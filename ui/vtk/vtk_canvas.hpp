@@ -3,7 +3,7 @@
 /// \file
 /// Private to VtkWidget: the OpenGL widget and the objects of VTK that draw on it.
 
-#include "ui/opengl_canvas.hpp"
+#include "ui/opengl/opengl_canvas.hpp"
 #include "ui/vtk/vtk_widget.hpp"
 
 #include <vtkGenericOpenGLRenderWindow.h>

@@ -1,8 +1,8 @@
 #include "ui/vtk/vtk_widget.hpp"
 
 #include "core/error.hpp"
-#include "ui/field/no_opengl_notice.hpp"
-#include "ui/field/opengl_probe.hpp"
+#include "ui/opengl/no_opengl_notice.hpp"
+#include "ui/opengl/opengl_probe.hpp"
 #include "ui/vtk/vtk_canvas.hpp"
 
 #include <vtkRenderer.h>

@@ -4,7 +4,7 @@
 /// The command palette: every command, setting, material, figure, export and help page of the
 /// window in one searchable list (Ctrl+K).
 
-#include "ui/window/theme.hpp"
+#include "ui/look/theme.hpp"
 
 #include <QFrame>
 #include <QString>

@@ -8,12 +8,12 @@
 #include "core/lesson/session.hpp"
 #include "core/model/edit_impact.hpp"
 #include "core/run/simulation.hpp"
-#include "ui/field/field_types.hpp"
+#include "ui/frames/field_types.hpp"
 #include "ui/instruments/instrument_texts.hpp"
+#include "ui/look/system_theme.hpp"
+#include "ui/look/theme.hpp"
+#include "ui/settings/project_item.hpp"
 #include "ui/solver/solver_thread.hpp"
-#include "ui/window/project_item.hpp"
-#include "ui/window/system_theme.hpp"
-#include "ui/window/theme.hpp"
 #include "ui/window/workspace.hpp"
 
 #include <QDateTime>

@@ -1,19 +1,19 @@
 #include "ui/window/main_window.hpp"
 
-#include "core/io/results_hdf5.hpp"
-#include "core/io/vtk_export.hpp"
+#include "core/io/results/results_hdf5.hpp"
+#include "core/io/results/vtk_export.hpp"
 #include "ui/document/project_document.hpp"
 #include "ui/editor/geometry_canvas.hpp"
 #include "ui/editor/geometry_panel.hpp"
+#include "ui/examples/gallery.hpp"
 #include "ui/field/field_panel.hpp"
 #include "ui/field/field_view.hpp"
 #include "ui/frequency/frequency_panel.hpp"
 #include "ui/history/frame_history.hpp"
+#include "ui/look/icons.hpp"
 #include "ui/recording/recorder.hpp"
 #include "ui/recording/recording_bar.hpp"
 #include "ui/runs/runs_panel.hpp"
-#include "ui/window/gallery.hpp"
-#include "ui/window/icons.hpp"
 
 #include <QAction>
 #include <QActionGroup>

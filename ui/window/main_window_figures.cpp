@@ -1,6 +1,8 @@
 /// \file
 /// Figures and masks of what is open.
 
+#include "ui/charts/chart_figure.hpp"
+#include "ui/charts/chart_view.hpp"
 #include "ui/datasheet/data_sheet_panel.hpp"
 #include "ui/document/project_document.hpp"
 #include "ui/field/field_panel.hpp"
@@ -9,8 +11,6 @@
 #include "ui/figure/mask_dialog.hpp"
 #include "ui/frequency/frequency_panel.hpp"
 #include "ui/history/frame_history.hpp"
-#include "ui/plots/chart_figure.hpp"
-#include "ui/plots/chart_view.hpp"
 #include "ui/plots/plots_panel.hpp"
 #include "ui/window/main_window.hpp"
 #include "ui/window/messages_panel.hpp"

@@ -1,20 +1,20 @@
 #include "ui/window/main_window.hpp"
 
-#include "core/io/project_json.hpp"
-#include "core/io/sweep_results.hpp"
+#include "core/io/project/project_json.hpp"
+#include "core/io/results/sweep_results.hpp"
 #include "core/lesson/lesson_folder.hpp"
 #include "ui/document/project_document.hpp"
 #include "ui/document/recovery_store.hpp"
+#include "ui/examples/examples.hpp"
+#include "ui/examples/gallery.hpp"
 #include "ui/field/field_panel.hpp"
 #include "ui/field/field_view.hpp"
 #include "ui/instruments/instruments_page.hpp"
 #include "ui/lesson/lesson_panel.hpp"
+#include "ui/look/strip.hpp"
 #include "ui/runs/compare_page.hpp"
 #include "ui/sweep/sweep_panel.hpp"
-#include "ui/window/examples.hpp"
-#include "ui/window/gallery.hpp"
 #include "ui/window/messages_panel.hpp"
-#include "ui/window/strip.hpp"
 
 #include <QAction>
 #include <QCloseEvent>

@@ -4,15 +4,15 @@
 #include "core/materials/library.hpp"
 #include "ui/datasheet/data_sheet_panel.hpp"
 #include "ui/document/project_document.hpp"
+#include "ui/examples/examples.hpp"
 #include "ui/help/help_panel.hpp"
 #include "ui/inspector/inspector.hpp"
 #include "ui/inspector/material_library_page.hpp"
-#include "ui/inspector/setting_names.hpp"
-#include "ui/solver/problem_text.hpp"
-#include "ui/text.hpp"
+#include "ui/settings/setting_names.hpp"
 #include "ui/window/command_palette.hpp"
-#include "ui/window/examples.hpp"
 #include "ui/window/project_tree.hpp"
+#include "ui/words/problem_text.hpp"
+#include "ui/words/text.hpp"
 
 #include <QAction>
 #include <QApplication>

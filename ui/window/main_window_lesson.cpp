@@ -4,6 +4,7 @@
 #include "core/lesson/condition.hpp"
 #include "core/lesson/sheet.hpp"
 #include "ui/document/project_document.hpp"
+#include "ui/examples/gallery.hpp"
 #include "ui/field/field_panel.hpp"
 #include "ui/field/field_view.hpp"
 #include "ui/history/frame_history.hpp"
@@ -11,7 +12,6 @@
 #include "ui/lesson/lesson_panel.hpp"
 #include "ui/plots/plot_page.hpp"
 #include "ui/plots/plots_panel.hpp"
-#include "ui/window/gallery.hpp"
 #include "ui/window/main_window.hpp"
 #include "ui/window/messages_panel.hpp"
 

@@ -2,7 +2,7 @@
 /// Live figures: how the window and what follows the geometry on the screen are joined.
 
 #include "core/model/edit_impact.hpp"
-#include "core/model/validate.hpp"
+#include "core/model/validation/validate.hpp"
 #include "core/sources/excitation.hpp"
 #include "ui/counters/counters_panel.hpp"
 #include "ui/datasheet/data_sheet_panel.hpp"

@@ -1,18 +1,18 @@
 #include "ui/window/main_window.hpp"
 
-#include "core/io/colour_maps.hpp"
+#include "core/io/pictures/colour_maps.hpp"
 #include "ui/editor/zone_editor.hpp"
 #include "ui/field/field_panel.hpp"
 #include "ui/field/field_view.hpp"
-#include "ui/field/quantity_info.hpp"
+#include "ui/frames/quantity_info.hpp"
 #include "ui/instruments/instrument_texts.hpp"
-#include "ui/solver/problem_text.hpp"
-#include "ui/text.hpp"
+#include "ui/language/language.hpp"
+#include "ui/look/interface_scale.hpp"
 #include "ui/window/fitting_tool_bar.hpp"
-#include "ui/window/interface_scale.hpp"
-#include "ui/window/language.hpp"
 #include "ui/window/project_tree.hpp"
 #include "ui/window/toast.hpp"
+#include "ui/words/problem_text.hpp"
+#include "ui/words/text.hpp"
 
 #include <QAction>
 #include <QActionGroup>

@@ -2,9 +2,9 @@
 
 #include "ui/document/project_document.hpp"
 #include "ui/document/recovery_store.hpp"
-#include "ui/solver/problem_text.hpp"
-#include "ui/window/examples.hpp"
-#include "ui/window/strip.hpp"
+#include "ui/examples/examples.hpp"
+#include "ui/look/strip.hpp"
+#include "ui/words/problem_text.hpp"
 
 #include <QDir>
 #include <QLocale>

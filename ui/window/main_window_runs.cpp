@@ -8,21 +8,21 @@
 #include "ui/datasheet/figure_text.hpp"
 #include "ui/document/project_document.hpp"
 #include "ui/field/field_view.hpp"
-#include "ui/field/number_format.hpp"
 #include "ui/frequency/frequency_panel.hpp"
 #include "ui/history/frame_history.hpp"
 #include "ui/history/kept_frames.hpp"
 #include "ui/instruments/instruments_page.hpp"
+#include "ui/language/number_format.hpp"
 #include "ui/live/live_figures.hpp"
 #include "ui/runs/compare_page.hpp"
 #include "ui/runs/run_changes.hpp"
 #include "ui/runs/runs_panel.hpp"
 #include "ui/runs/stale_mark.hpp"
 #include "ui/sweep/sweep_panel.hpp"
-#include "ui/text.hpp"
 #include "ui/window/messages_panel.hpp"
 #include "ui/window/preferences_dialog.hpp"
 #include "ui/window/toast.hpp"
+#include "ui/words/text.hpp"
 
 #include <QAction>
 #include <QApplication>

@@ -1,9 +1,9 @@
 #include "ui/window/messages_panel.hpp"
-#include "ui/text.hpp"
+#include "ui/words/text.hpp"
 
-#include "ui/solver/problem_text.hpp"
-#include "ui/window/icons.hpp"
+#include "ui/look/icons.hpp"
 #include "ui/window/project_tree.hpp"
+#include "ui/words/problem_text.hpp"
 
 #include <QFileInfo>
 #include <QHBoxLayout>

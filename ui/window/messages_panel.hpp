@@ -5,9 +5,9 @@
 /// runs.
 
 #include "ui/document/repair.hpp"
-#include "ui/solver/notice.hpp"
-#include "ui/window/project_item.hpp"
-#include "ui/window/theme.hpp"
+#include "ui/look/theme.hpp"
+#include "ui/settings/project_item.hpp"
+#include "ui/words/notice.hpp"
 
 #include <QTreeWidget>
 

@@ -1,7 +1,7 @@
 #include "ui/window/preferences_dialog.hpp"
 
-#include "ui/field/number_format.hpp"
 #include "ui/help/help_panel.hpp"
+#include "ui/language/number_format.hpp"
 
 #include <QCheckBox>
 #include <QDialogButtonBox>

@@ -3,8 +3,8 @@
 /// \file
 /// Marks of the live probes on the field view, in the colours of their curves.
 
+#include "ui/look/theme.hpp"
 #include "ui/solver/solver_status.hpp"
-#include "ui/window/theme.hpp"
 
 #include <QWidget>
 

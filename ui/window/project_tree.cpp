@@ -1,8 +1,8 @@
 #include "ui/window/project_tree.hpp"
 
 #include "ui/document/project_document.hpp"
-#include "ui/inspector/field_texts.hpp"
 #include "ui/inspector/item_edits.hpp"
+#include "ui/settings/field_texts.hpp"
 
 #include <QAction>
 #include <QHBoxLayout>

@@ -4,9 +4,9 @@
 /// The project as a tree: domain, boundaries, materials, bodies, sources, monitors, run; with the
 /// commands that add, delete, copy, name and order its items.
 
-#include "ui/window/icons.hpp"
-#include "ui/window/project_item.hpp"
-#include "ui/window/theme.hpp"
+#include "ui/look/icons.hpp"
+#include "ui/look/theme.hpp"
+#include "ui/settings/project_item.hpp"
 
 #include <QTreeWidget>
 

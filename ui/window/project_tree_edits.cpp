@@ -1,8 +1,8 @@
 // The commands of the project tree: add, delete, duplicate, rename, order.
 
 #include "ui/document/project_document.hpp"
-#include "ui/inspector/field_texts.hpp"
 #include "ui/inspector/item_edits.hpp"
+#include "ui/settings/field_texts.hpp"
 #include "ui/window/project_tree.hpp"
 
 #include <QAction>

@@ -1,9 +1,9 @@
 #include "ui/window/status_panel.hpp"
 
-#include "ui/counters/elided_label.hpp"
-#include "ui/field/number_format.hpp"
-#include "ui/solver/problem_text.hpp"
-#include "ui/window/icons.hpp"
+#include "ui/language/number_format.hpp"
+#include "ui/look/elided_label.hpp"
+#include "ui/look/icons.hpp"
+#include "ui/words/problem_text.hpp"
 
 #include <QHBoxLayout>
 #include <QLabel>

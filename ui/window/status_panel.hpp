@@ -3,8 +3,8 @@
 /// \file
 /// The status bar's content: state, progress, rates, backend, warnings.
 
+#include "ui/look/theme.hpp"
 #include "ui/solver/solver_status.hpp"
-#include "ui/window/theme.hpp"
 
 #include <QWidget>
 

@@ -1,8 +1,8 @@
 #include "ui/wizard/lens_figures.hpp"
 
-#include "ui/field/number_format.hpp"
-#include "ui/inspector/field_texts.hpp"
-#include "ui/window/icons.hpp"
+#include "ui/language/number_format.hpp"
+#include "ui/look/icons.hpp"
+#include "ui/settings/field_texts.hpp"
 
 #include <QGridLayout>
 #include <QLabel>

@@ -4,7 +4,7 @@
 /// Names, explanations and pictures of the kinds of lenses.
 
 #include "core/lens/specification.hpp"
-#include "ui/window/theme.hpp"
+#include "ui/look/theme.hpp"
 
 #include <QIcon>
 #include <QString>

@@ -2,10 +2,10 @@
 /// The part of the wizard's fields that chooses, reads and writes phase libraries.
 
 #include "core/error.hpp"
-#include "core/io/replacement_file.hpp"
-#include "core/io/text_file.hpp"
-#include "ui/solver/problem_text.hpp"
+#include "core/io/files/replacement_file.hpp"
+#include "core/io/files/text_file.hpp"
 #include "ui/wizard/lens_parameters.hpp"
+#include "ui/words/problem_text.hpp"
 
 #include <QComboBox>
 #include <QFileDialog>

@@ -1,8 +1,8 @@
 #include "ui/wizard/lens_parameters.hpp"
 
-#include "ui/field/number_format.hpp"
-#include "ui/inspector/field_texts.hpp"
-#include "ui/inspector/quantity_edit.hpp"
+#include "ui/language/number_format.hpp"
+#include "ui/settings/field_texts.hpp"
+#include "ui/settings/quantity_edit.hpp"
 #include "ui/wizard/lens_kind_texts.hpp"
 
 #include <QCheckBox>

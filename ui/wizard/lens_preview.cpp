@@ -1,6 +1,6 @@
 #include "ui/wizard/lens_preview.hpp"
 
-#include "ui/field/number_format.hpp"
+#include "ui/language/number_format.hpp"
 
 #include <QKeyEvent>
 #include <QMouseEvent>

@@ -1,7 +1,7 @@
 /// \file
 /// The drawing of LensPreview.
 
-#include "ui/field/number_format.hpp"
+#include "ui/language/number_format.hpp"
 #include "ui/wizard/lens_preview.hpp"
 
 #include <QPainter>

@@ -5,7 +5,7 @@
 
 #include "ui/wizard/lens_planner.hpp"
 
-#include "ui/window/theme.hpp"
+#include "ui/look/theme.hpp"
 
 #include <QDialog>
 

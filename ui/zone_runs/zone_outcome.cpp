@@ -6,10 +6,10 @@
 #include "core/run/simulation.hpp"
 #include "core/zones/local_periodic.hpp"
 #include "core/zones/zone_report.hpp"
-#include "gpu/engine_factory.hpp"
+#include "gpu/factory/engine_factory.hpp"
 #include "gpu/optics/device_bessel_sums.hpp"
-#include "ui/solver/notice.hpp"
-#include "ui/solver/problem_text.hpp"
+#include "ui/words/notice.hpp"
+#include "ui/words/problem_text.hpp"
 
 #include <algorithm>
 #include <cmath>

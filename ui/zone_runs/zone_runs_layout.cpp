@@ -1,10 +1,10 @@
 /// \file
 /// The widgets of the pane of zone runs.
 
-#include "ui/current_page.hpp"
-#include "ui/form_split.hpp"
+#include "ui/background/queue_buttons.hpp"
+#include "ui/look/current_page.hpp"
+#include "ui/look/form_split.hpp"
 #include "ui/orders/map_strip.hpp"
-#include "ui/orders/queue_buttons.hpp"
 #include "ui/zone_runs/zone_runs_panel.hpp"
 #include "ui/zone_runs/zone_section_view.hpp"
 #include "ui/zone_study/zone_study_panel.hpp"

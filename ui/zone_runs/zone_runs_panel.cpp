@@ -2,14 +2,14 @@
 
 #include "core/check/check.hpp"
 #include "core/error.hpp"
-#include "core/io/order_results.hpp"
-#include "core/io/zone_store.hpp"
+#include "core/io/results/order_results.hpp"
 #include "core/report/lens_report.hpp"
-#include "gpu/multi/sweep_workers.hpp"
+#include "core/zones/zone_store.hpp"
+#include "gpu/factory/sweep_workers.hpp"
 #include "gpu/wedge/wedge_engine_factory.hpp"
 #include "ui/document/project_document.hpp"
-#include "ui/inspector/setting_names.hpp"
 #include "ui/orders/map_strip.hpp"
+#include "ui/settings/setting_names.hpp"
 #include "ui/zone_study/zone_study_panel.hpp"
 
 #include <QCryptographicHash>
@@ -160,10 +160,10 @@ void ZoneRunsPanel::wishQueue() {
                  folder = keptFolder().toStdString()] {
         // The first time there is none; whether it could be made, the first zone tells.
         QDir().mkpath(all);
-        io::limitZoneFolders(all.toStdString(), folder);
+        zones::limitZoneFolders(all.toStdString(), folder);
         try {
             return std::make_unique<zones::ZoneQueue>(project, workers(*project),
-                                                      io::zoneFolder(folder, project));
+                                                      zones::zoneFolder(folder, project));
         } catch (const InputError& error) {
             throw std::runtime_error(namedSentence(*project, error).toStdString());
         }

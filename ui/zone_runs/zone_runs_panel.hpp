@@ -5,10 +5,10 @@
 /// focus, and what the approximations say instead.
 
 #include "core/zones/zone_queue.hpp"
-#include "ui/orders/background_job.hpp"
-#include "ui/solver/notice.hpp"
+#include "ui/background/background_job.hpp"
+#include "ui/look/theme.hpp"
 #include "ui/solver/reading_source.hpp"
-#include "ui/window/theme.hpp"
+#include "ui/words/notice.hpp"
 #include "ui/zone_runs/zone_light_source.hpp"
 #include "ui/zone_runs/zone_outcome.hpp"
 

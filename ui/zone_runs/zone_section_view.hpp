@@ -3,7 +3,7 @@
 /// \file
 /// The light behind a lens of zones in a plane through the axis at any azimuth.
 
-#include "ui/window/theme.hpp"
+#include "ui/look/theme.hpp"
 #include "ui/zone_runs/zone_light_source.hpp"
 
 #include <QString>

@@ -1,9 +1,9 @@
 #include "ui/zone_study/zone_study_job.hpp"
 
 #include "gpu/optics/device_bessel_sums.hpp"
-#include "ui/inspector/setting_names.hpp"
-#include "ui/solver/notice.hpp"
-#include "ui/solver/problem_text.hpp"
+#include "ui/settings/setting_names.hpp"
+#include "ui/words/notice.hpp"
+#include "ui/words/problem_text.hpp"
 
 #include <algorithm>
 #include <iterator>

@@ -1,11 +1,11 @@
 /// \file
 /// The widgets of a study of zones.
 
-#include "ui/field/number_format.hpp"
-#include "ui/orders/number_list_edit.hpp"
-#include "ui/orders/queue_buttons.hpp"
-#include "ui/plots/chart_view.hpp"
-#include "ui/solver/problem_text.hpp"
+#include "ui/background/queue_buttons.hpp"
+#include "ui/charts/chart_view.hpp"
+#include "ui/language/number_format.hpp"
+#include "ui/settings/number_list_edit.hpp"
+#include "ui/words/problem_text.hpp"
 #include "ui/zone_study/zone_study_panel.hpp"
 #include "ui/zone_study/zone_study_texts.hpp"
 

@@ -2,8 +2,8 @@
 
 #include "core/datasheet/lens_sheet.hpp"
 #include "core/report/zone_study.hpp"
-#include "ui/inspector/setting_names.hpp"
-#include "ui/orders/number_list_edit.hpp"
+#include "ui/settings/number_list_edit.hpp"
+#include "ui/settings/setting_names.hpp"
 
 #include <QComboBox>
 

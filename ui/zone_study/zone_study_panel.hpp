@@ -4,9 +4,9 @@
 /// How much the way a lens is cut into zones matters: one setting of its zones with several values,
 /// run beside the window, as a table and as a plot.
 
-#include "ui/solver/notice.hpp"
+#include "ui/look/theme.hpp"
 #include "ui/solver/reading_source.hpp"
-#include "ui/window/theme.hpp"
+#include "ui/words/notice.hpp"
 #include "ui/zone_study/zone_study_job.hpp"
 
 #include <QThreadPool>

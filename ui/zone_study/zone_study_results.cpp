@@ -1,11 +1,11 @@
 /// \file
 /// What a study of zones shows of its values.
 
+#include "ui/charts/chart_view.hpp"
 #include "ui/datasheet/figure_text.hpp"
-#include "ui/field/number_format.hpp"
-#include "ui/orders/number_list_edit.hpp"
-#include "ui/plots/chart_view.hpp"
-#include "ui/solver/problem_text.hpp"
+#include "ui/language/number_format.hpp"
+#include "ui/settings/number_list_edit.hpp"
+#include "ui/words/problem_text.hpp"
 #include "ui/zone_study/zone_study_panel.hpp"
 #include "ui/zone_study/zone_study_texts.hpp"
 

@@ -1,8 +1,8 @@
 #include "ui/zone_study/zone_study_texts.hpp"
 
 #include "core/model/quantity.hpp"
-#include "ui/solver/problem_text.hpp"
-#include "ui/typed_number.hpp"
+#include "ui/words/problem_text.hpp"
+#include "ui/words/typed_number.hpp"
 
 namespace zonescope::ui {
 

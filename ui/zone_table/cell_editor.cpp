@@ -1,7 +1,7 @@
 #include "ui/zone_table/cell_editor.hpp"
 
-#include "ui/inspector/bound_number.hpp"
-#include "ui/inspector/formula_completer.hpp"
+#include "ui/settings/bound_number.hpp"
+#include "ui/settings/formula_completer.hpp"
 #include "ui/zone_table/zone_table_model.hpp"
 
 #include <QCompleter>

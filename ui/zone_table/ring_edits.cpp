@@ -1,9 +1,9 @@
 #include "ui/zone_table/ring_edits.hpp"
 
 #include "core/model/quantity.hpp"
-#include "ui/inspector/field_texts.hpp"
-#include "ui/text.hpp"
-#include "ui/typed_number.hpp"
+#include "ui/settings/field_texts.hpp"
+#include "ui/words/text.hpp"
+#include "ui/words/typed_number.hpp"
 
 #include <QCoreApplication>
 #include <QStringList>

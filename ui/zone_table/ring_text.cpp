@@ -1,10 +1,10 @@
 #include "ui/zone_table/ring_text.hpp"
 
-#include "core/io/csv.hpp"
+#include "core/io/files/csv.hpp"
 #include "core/model/quantity.hpp"
-#include "ui/inspector/field_texts.hpp"
-#include "ui/solver/problem_text.hpp"
-#include "ui/text.hpp"
+#include "ui/settings/field_texts.hpp"
+#include "ui/words/problem_text.hpp"
+#include "ui/words/text.hpp"
 
 #include <QCoreApplication>
 #include <QRegularExpression>

@@ -1,6 +1,6 @@
 #include "ui/zone_table/zone_table.hpp"
 
-#include "ui/field/number_format.hpp"
+#include "ui/language/number_format.hpp"
 #include "ui/zone_table/cell_editor.hpp"
 
 #include <QAction>

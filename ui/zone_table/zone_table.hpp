@@ -5,7 +5,7 @@
 /// copied to a spreadsheet.
 
 #include "ui/document/project_document.hpp"
-#include "ui/window/theme.hpp"
+#include "ui/look/theme.hpp"
 #include "ui/zone_table/ring_edits.hpp"
 #include "ui/zone_table/ring_text.hpp"
 #include "ui/zone_table/zone_table_model.hpp"

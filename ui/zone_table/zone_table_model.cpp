@@ -1,9 +1,9 @@
 #include "ui/zone_table/zone_table_model.hpp"
 
-#include "ui/inspector/bound_number.hpp"
-#include "ui/inspector/field_texts.hpp"
-#include "ui/text.hpp"
-#include "ui/window/icons.hpp"
+#include "ui/look/icons.hpp"
+#include "ui/settings/bound_number.hpp"
+#include "ui/settings/field_texts.hpp"
+#include "ui/words/text.hpp"
 
 #include <QBrush>
 #include <QFont>

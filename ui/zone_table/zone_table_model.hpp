@@ -4,7 +4,7 @@
 /// The rings of the open project for a table view.
 
 #include "ui/document/project_document.hpp"
-#include "ui/window/theme.hpp"
+#include "ui/look/theme.hpp"
 #include "ui/zone_table/ring_edits.hpp"
 
 #include <QAbstractTableModel>

@@ -1,0 +1,120 @@
+#include "core/mathematics/harmonic_inversion.hpp"
+
+#include "core/error.hpp"
+#include "core/mathematics/dense_algebra.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <numbers>
+
+namespace zonescope::mathematics {
+namespace {
+
+using Complex = std::complex<double>;
+
+/// Columns of the Hankel matrix: a third of the samples is the pencil length with the least
+/// variance (Hua and Sarkar 1990), 96 are plenty for the few modes asked for.
+std::size_t pencilLength(std::size_t samples) { return std::min<std::size_t>(samples / 3, 96); }
+
+/// exp(-(decayRate + 2 pi i frequency) interval) for every exponential in the series.
+std::vector<Complex> poles(std::span<const double> samples,
+                           const HarmonicInversionOptions& options) {
+    const std::size_t length = pencilLength(samples.size());
+    Matrix<double> hankel(samples.size() - length, length + 1);
+    for (std::size_t j = 0; j <= length; ++j) {
+        for (std::size_t i = 0; i < hankel.rows(); ++i) {
+            hankel(i, j) = samples[i + j];
+        }
+    }
+    const RightSingularSystem system = rightSingularSystem(std::move(hankel));
+    if (system.values.front() == 0.0) {
+        return {};
+    }
+    std::size_t modes = 0;
+    const std::size_t most =
+        std::min<std::size_t>(length - 1, static_cast<std::size_t>(options.maximumModes));
+    while (modes < most && system.values[modes] > options.noiseLevel * system.values.front()) {
+        ++modes;
+    }
+    // Rows 0..length-1 and 1..length of the signal space V differ by the poles: V2 = V1 Phi. As the
+    // columns of V are orthonormal, V1' V1 = 1 - w w' with w the last row, whose inverse is 1 + w
+    // w'/(1 - w'w).
+    const auto& v = system.vectors;
+    Matrix<double> product(modes, modes);
+    double lastSquare = 0.0;
+    for (std::size_t a = 0; a < modes; ++a) {
+        lastSquare += v(length, a) * v(length, a);
+        for (std::size_t b = 0; b < modes; ++b) {
+            for (std::size_t i = 0; i < length; ++i) {
+                product(a, b) += v(i, a) * v(i + 1, b);
+            }
+        }
+    }
+    Matrix<Complex> phi(modes, modes);
+    for (std::size_t b = 0; b < modes; ++b) {
+        double projection = 0.0;
+        for (std::size_t a = 0; a < modes; ++a) {
+            projection += v(length, a) * product(a, b);
+        }
+        for (std::size_t a = 0; a < modes; ++a) {
+            phi(a, b) = product(a, b) + v(length, a) * projection / (1.0 - lastSquare);
+        }
+    }
+    return eigenvalues(std::move(phi));
+}
+
+} // namespace
+
+double Resonance::quality() const noexcept { return std::numbers::pi * frequency / decayRate; }
+
+std::vector<Resonance> harmonicInversion(std::span<const double> samples, double interval,
+                                         const HarmonicInversionOptions& options) {
+    if (samples.size() < 8) {
+        throw InputError({.file = {},
+                          .key = "samples",
+                          .value = fmt::format("{} samples", samples.size()),
+                          .allowed = "at least 8",
+                          .hint = "A harmonic inversion needs a longer series."});
+    }
+    if (!(interval > 0.0)) {
+        throw InputError({.file = {},
+                          .key = "interval",
+                          .value = fmt::format("{}", interval),
+                          .allowed = "greater than 0",
+                          .hint = "Give the time between two samples."});
+    }
+    const std::vector<Complex> all = poles(samples, options);
+    if (all.empty()) {
+        return {};
+    }
+    Matrix<Complex> powers(samples.size(), all.size());
+    for (std::size_t j = 0; j < all.size(); ++j) {
+        Complex power = 1.0;
+        for (std::size_t i = 0; i < samples.size(); ++i) {
+            powers(i, j) = power;
+            power *= all[j];
+        }
+    }
+    const std::vector<Complex> amplitudes =
+        leastSquares(std::move(powers), std::vector<Complex>(samples.begin(), samples.end()));
+    std::vector<Resonance> resonances;
+    for (std::size_t j = 0; j < all.size(); ++j) {
+        const Complex rate = -std::log(all[j]) / interval; // decayRate + 2 pi i frequency
+        const double frequency = rate.imag() / (2.0 * std::numbers::pi);
+        // The conjugate partner of a real oscillation says nothing new; rounding decides the sign
+        // of a constant.
+        if (all[j].imag() <= 0.0 && std::abs(all[j].imag()) > 1e-14 * std::abs(all[j])) {
+            resonances.push_back({frequency, rate.real(), 2.0 * amplitudes[j]});
+        } else if (std::abs(all[j].imag()) <= 1e-14 * std::abs(all[j])) {
+            resonances.push_back({std::abs(frequency), rate.real(), amplitudes[j]});
+        }
+    }
+    std::ranges::sort(resonances, std::greater{},
+                      [](const Resonance& resonance) { return std::abs(resonance.amplitude); });
+    return resonances;
+}
+
+} // namespace zonescope::mathematics

@@ -1,9 +1,0 @@
-#include "gpu/engine/streamed_kernel_table.cuh"
-
-namespace zonescope::gpu {
-
-template <> std::span<const StreamKernel<double>> streamKernels<double>() {
-    return stream::kernelTable<double>();
-}
-
-} // namespace zonescope::gpu
