@@ -95,7 +95,7 @@ void sumOnCpu(const BesselTable& table, int threads, std::span<const double> sca
         default: sumMany(table, scales[place], x, columns, place); break;
         }
     };
-    forEach(scales.size(), threads, sumAt, columns.size() > few ? 1 : 16);
+    threads::forEach(scales.size(), threads, sumAt, columns.size() > few ? 1 : 16);
 }
 
 BesselSumsMaker besselSumsOnCpu(int threads) {

@@ -27,7 +27,6 @@ namespace zonescope::zones {
 namespace {
 
 namespace fs = std::filesystem;
-using ZoneField;
 using fdtd::StateArray;
 
 constexpr std::string_view extension = ".zone";
@@ -55,7 +54,7 @@ std::string identityOf(const model::Project& project) {
     same.run.schedule = model::Schedule::automatic;
     same.run.threads = 0;
     same.lens.reset();
-    return fmt::format("light {}\n", lightVersion) + writeProject(same);
+    return fmt::format("light {}\n", lightVersion) + io::writeProject(same);
 }
 
 /// What does not fit an array of numbers.
@@ -184,20 +183,20 @@ ZoneKeeper zoneFolder(const fs::path& folder, const std::shared_ptr<const model:
             return std::nullopt;
         }
         try {
-            return unpacked(readRecord(path).beside, *identity);
+            return unpacked(io::readRecord(path).beside, *identity);
         } catch (const std::exception&) {
             return std::nullopt; // it is run again
         }
     };
     keeper.keep = [folder, identity](std::size_t job, const ZoneField& field) {
-        makeFolder(folder);
+        io::makeFolder(folder);
         // Written aside, then put in place: whoever looks finds all of it or nothing.
         const auto aside = folder / fmt::format("{}.{}", fileName(job), ::getpid());
         std::error_code error;
         fs::remove(aside, error);
-        RecordFile content;
+        io::RecordFile content;
         content.beside = packed(field, *identity);
-        writeRecord(aside, content);
+        io::writeRecord(aside, content);
         fs::rename(aside, folder / fileName(job), error);
         if (error) {
             const std::string why = error.message();
@@ -207,10 +206,10 @@ ZoneKeeper zoneFolder(const fs::path& folder, const std::shared_ptr<const model:
     };
     if (sharing == ZoneSharing::severalProcesses) {
         keeper.claim = [folder](std::size_t job) -> ZoneClaim {
-            makeFolder(folder);
-            auto claim = LockedFile::tryToLock(folder / fileName(job, claimed));
+            io::makeFolder(folder);
+            auto claim = io::LockedFile::tryToLock(folder / fileName(job, claimed));
             if (claim) {
-                claim->write(LockedFile::thisProcess());
+                claim->write(io::LockedFile::thisProcess());
             }
             return claim;
         };
@@ -224,7 +223,7 @@ void removeZoneFolder(const fs::path& folder) noexcept {
     for (fs::directory_iterator at(folder, ignored), end; !ignored && at != end;
          at.increment(ignored)) {
         const auto ending = at->path().extension();
-        if (ending == extension || ending == claimed || ending == processMarkExtension) {
+        if (ending == extension || ending == claimed || ending == io::processMarkExtension) {
             files.push_back(at->path());
         }
     }

@@ -11,7 +11,7 @@ namespace zonescope::gpu {
 namespace {
 
 /// A property of the device; zero when the driver does not know it.
-int attribute(cudaDeviceAttr name, int device) {
+int attributeOrZero(cudaDeviceAttr name, int device) {
     int value = 0;
     if (cudaDeviceGetAttribute(&value, name, device) != cudaSuccess) {
         (void)cudaGetLastError();
@@ -21,7 +21,7 @@ int attribute(cudaDeviceAttr name, int device) {
 }
 
 std::size_t bytes(cudaDeviceAttr name, int device) {
-    return static_cast<std::size_t>(attribute(name, device));
+    return static_cast<std::size_t>(attributeOrZero(name, device));
 }
 
 DeviceLimits limitsOf(int device, const cudaDeviceProp& properties) {
@@ -33,7 +33,7 @@ DeviceLimits limitsOf(int device, const cudaDeviceProp& properties) {
     limits.warpSize = properties.warpSize;
     limits.maxThreadsPerBlock = properties.maxThreadsPerBlock;
     limits.maxThreadsPerMultiprocessor = properties.maxThreadsPerMultiProcessor;
-    limits.maxBlocksPerMultiprocessor = attribute(cudaDevAttrMaxBlocksPerMultiprocessor, device);
+    limits.maxBlocksPerMultiprocessor = attributeOrZero(cudaDevAttrMaxBlocksPerMultiprocessor, device);
     limits.registersPerMultiprocessor = properties.regsPerMultiprocessor;
     limits.registersPerBlock = properties.regsPerBlock;
     limits.sharedPerMultiprocessor = properties.sharedMemPerMultiprocessor;
