@@ -33,7 +33,8 @@ DeviceLimits limitsOf(int device, const cudaDeviceProp& properties) {
     limits.warpSize = properties.warpSize;
     limits.maxThreadsPerBlock = properties.maxThreadsPerBlock;
     limits.maxThreadsPerMultiprocessor = properties.maxThreadsPerMultiProcessor;
-    limits.maxBlocksPerMultiprocessor = attributeOrZero(cudaDevAttrMaxBlocksPerMultiprocessor, device);
+    limits.maxBlocksPerMultiprocessor =
+        attributeOrZero(cudaDevAttrMaxBlocksPerMultiprocessor, device);
     limits.registersPerMultiprocessor = properties.regsPerMultiprocessor;
     limits.registersPerBlock = properties.regsPerBlock;
     limits.sharedPerMultiprocessor = properties.sharedMemPerMultiprocessor;
