@@ -4,6 +4,7 @@
 
 #include "core/error.hpp"
 #include "core/io/files/file_seal.hpp"
+#include "core/io/files/hdf5_chunks.hpp"
 #include "core/io/files/hdf5_disk_driver.hpp"
 
 #include <hdf5_hl.h>
@@ -159,25 +160,31 @@ void Writer::text(const std::string& path, std::string_view value) {
 
 void Writer::dataset(const std::string& path, std::span<const std::size_t> shape, hid_t memory,
                      hid_t file, const void* data, bool compress) {
-    constexpr unsigned compressionLevel = 4;
-    constexpr std::size_t smallestChunked = 4096;
+    constexpr std::size_t smallestCompressed = 4096;
     const auto space = makeSpace(shape);
     const Handle creation(H5Pcreate(H5P_DATASET_CREATE), H5Pclose);
-    if (compress && countOf(shape) >= smallestChunked && shape.size() == 2) {
-        const hsize_t chunk[2] = {std::min<hsize_t>(shape[0], 256),
-                                  std::min<hsize_t>(shape[1], 256)};
-        H5Pset_chunk(creation.get(), 2, chunk);
-        H5Pset_shuffle(creation.get());
-        H5Pset_deflate(creation.get(), compressionLevel);
+    const bool compressed = compress && countOf(shape) >= smallestCompressed && shape.size() == 2;
+    const auto chunks = compressed ? Chunks::of(shape[0], shape[1]) : Chunks{};
+    if (compressed) {
+        chunks.describe(creation.get());
     }
     const Handle dataset(H5Dcreate2(file_.get(), path.c_str(), file, space.get(), H5P_DEFAULT,
                                     creation.get(), H5P_DEFAULT),
                          H5Dclose);
     require(dataset.get() >= 0, "write " + path);
-    if (countOf(shape) > 0) {
-        require(H5Dwrite(dataset.get(), memory, H5S_ALL, H5S_ALL, H5P_DEFAULT, data) >= 0,
-                "write " + path);
+    if (countOf(shape) == 0) {
+        return;
     }
+    // Chunks go past the library's conversion of types.
+    if (compressed && H5Tequal(memory, file) > 0) {
+        const std::size_t size = H5Tget_size(file);
+        const auto values = std::span(static_cast<const std::byte*>(data), countOf(shape) * size);
+        require(writeChunks(dataset.get(), values, shape[0], shape[1], size, chunks),
+                "write " + path);
+        return;
+    }
+    require(H5Dwrite(dataset.get(), memory, H5S_ALL, H5S_ALL, H5P_DEFAULT, data) >= 0,
+            "write " + path);
 }
 
 void Writer::emptyDataset(const std::string& path, std::span<const std::size_t> shape, hid_t file) {

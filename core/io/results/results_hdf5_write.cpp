@@ -14,8 +14,9 @@
 #include "core/monitors/probe_spectrum.hpp"
 #include "core/monitors/scattering.hpp"
 #include "core/monitors/source_power.hpp"
-#include "core/run/orders/order_sum.hpp"
+#include "core/run/order_plan.hpp"
 #include "core/run/reports/view_quantity.hpp"
+#include "core/threads/parallel.hpp"
 
 #include <fmt/format.h>
 
@@ -130,16 +131,16 @@ private:
         file_.scale("/grid/r_um", r, "um");
         file_.scale("/grid/z_um", z, "um");
         // Er and Ez next to the centre, averaged: exact inside a body.
-        std::vector<float> centre;
-        centre.reserve(r.size() * z.size());
-        for (int k = 0; k < grid.nz; ++k) {
+        std::vector<float> centre(r.size() * z.size());
+        threads::forEach(z.size(), 0, [&](std::size_t row) {
+            const int k = static_cast<int>(row);
             for (int i = 0; i < grid.nr; ++i) {
-                centre.push_back(0.25F * (d.materials.epsEr[grid.index(i, k)] +
-                                          d.materials.epsEr[grid.index(i, k + 1)] +
-                                          d.materials.epsEz[grid.index(i, k)] +
-                                          d.materials.epsEz[grid.index(i + 1, k)]));
+                centre[row * r.size() + static_cast<std::size_t>(i)] =
+                    0.25F *
+                    (d.materials.epsEr[grid.index(i, k)] + d.materials.epsEr[grid.index(i, k + 1)] +
+                     d.materials.epsEz[grid.index(i, k)] + d.materials.epsEz[grid.index(i + 1, k)]);
             }
-        }
+        });
         const std::size_t shape[] = {z.size(), r.size()};
         file_.dataset("/permittivity", shape, centre, true);
         file_.attachScale("/permittivity", "/grid/z_um", 0);
