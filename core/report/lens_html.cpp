@@ -2,7 +2,6 @@
 
 #include "core/model/names.hpp"
 #include "core/report/html_page.hpp"
-#include "core/report/ticks.hpp"
 #include "core/text/printed_number.hpp"
 
 #include <fmt/format.h>

@@ -1,6 +1,5 @@
 #include "core/report/lens_report.hpp"
 #include "core/report/pdf_writer.hpp"
-#include "core/report/ticks.hpp"
 #include "core/text/printed_number.hpp"
 
 #include <algorithm>

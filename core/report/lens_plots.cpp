@@ -1,4 +1,6 @@
+#include "core/plot/plot.hpp"
 #include "core/report/lens_report.hpp"
+#include "core/report/plot_drawing.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -24,9 +26,9 @@ std::string titleOf(Curve curve, const WavelengthSheet& sheet) {
 }
 
 /// The curve on both sides of the axis.
-PlotCurve mirrored(std::string name, const std::vector<double>& r,
-                   const std::vector<double>& values, double reach) {
-    PlotCurve curve{.name = std::move(name)};
+plot::Series mirrored(std::string name, const std::vector<double>& r,
+                      const std::vector<double>& values, double reach) {
+    plot::Series curve{.name = std::move(name)};
     const auto last = std::ranges::upper_bound(r, reach) - r.begin();
     for (auto n = last - 1; n > 0; --n) {
         curve.x.push_back(-r[static_cast<std::size_t>(n)]);
@@ -37,16 +39,21 @@ PlotCurve mirrored(std::string name, const std::vector<double>& r,
     return curve;
 }
 
-PlotCurve dashed(PlotCurve curve) {
-    curve.dashed = true;
+plot::Series dashed(plot::Series curve) {
+    curve.dash = plot::Dash::dashed;
     return curve;
+}
+
+SheetPlot inColours(Curve curve, plot::Plot plot) {
+    plot::colourInOrder(plot);
+    return {curve, std::move(plot)};
 }
 
 SheetPlot pointSpread(const WavelengthSheet& sheet) {
     const double reach = std::min(cutReach * sheet[Figure::fwhm], sheet.image.rUm.back());
-    Plot plot{.title = titleOf(Curve::pointSpread, sheet),
-              .xLabel = "distance from the axis (µm)",
-              .yLabel = "|E|² / incident |E|²"};
+    plot::Plot plot{.title = titleOf(Curve::pointSpread, sheet),
+                    .x = {.title = "distance from the axis", .unit = "µm"},
+                    .y = {.title = "|E|² / incident |E|²"}};
     plot.curves = {mirrored("x", sheet.image.rUm, sheet.image.alongX(), reach),
                    mirrored("y", sheet.image.rUm, sheet.image.alongY(), reach)};
     if (!sheet.idealImage.rUm.empty()) {
@@ -56,18 +63,18 @@ SheetPlot pointSpread(const WavelengthSheet& sheet) {
             dashed(mirrored("ideal, y", sheet.image.rUm, sheet.idealImage.alongY(), reach)));
     }
     plot.xRange = {-reach, reach};
-    return {Curve::pointSpread, std::move(plot)};
+    return inColours(Curve::pointSpread, std::move(plot));
 }
 
 SheetPlot pointSpreadMap(const WavelengthSheet& sheet) {
     const double reach = std::min(mapReach * sheet[Figure::fwhm], sheet.image.rUm.back());
     return {Curve::pointSpreadMap,
-            MapPlot{.title = titleOf(Curve::pointSpreadMap, sheet),
-                    .xLabel = "x (µm)",
-                    .yLabel = "y (µm)",
-                    .halfWidth = reach,
-                    .pixels = mapPixels,
-                    .values = datasheet::squareMap(sheet.image, reach, mapPixels)}};
+            plot::MapPlot{.title = titleOf(Curve::pointSpreadMap, sheet),
+                          .x = {.title = "x", .unit = "µm"},
+                          .y = {.title = "y", .unit = "µm"},
+                          .halfWidth = reach,
+                          .pixels = mapPixels,
+                          .values = datasheet::squareMap(sheet.image, reach, mapPixels)}};
 }
 
 SheetPlot transferFunction(const WavelengthSheet& sheet) {
@@ -75,55 +82,62 @@ SheetPlot transferFunction(const WavelengthSheet& sheet) {
     for (const double value : sheet.transfer.frequencyPerUm) {
         frequency.push_back(1e3 * value);
     }
-    Plot plot{.title = titleOf(Curve::transferFunction, sheet),
-              .xLabel = "spatial frequency (cycles/mm)",
-              .yLabel = "contrast"};
+    plot::Plot plot{.title = titleOf(Curve::transferFunction, sheet),
+                    .x = {.title = "spatial frequency", .unit = "cycles/mm"},
+                    .y = {.title = "contrast"}};
     plot.curves = {{.name = "x", .x = frequency, .y = sheet.transfer.x},
                    {.name = "y", .x = frequency, .y = sheet.transfer.y}};
     if (!sheet.idealTransfer.x.empty()) {
-        plot.curves.push_back(
-            {.name = "ideal, x", .x = frequency, .y = sheet.idealTransfer.x, .dashed = true});
-        plot.curves.push_back(
-            {.name = "ideal, y", .x = frequency, .y = sheet.idealTransfer.y, .dashed = true});
+        plot.curves.push_back({.name = "ideal, x",
+                               .x = frequency,
+                               .y = sheet.idealTransfer.x,
+                               .dash = plot::Dash::dashed});
+        plot.curves.push_back({.name = "ideal, y",
+                               .x = frequency,
+                               .y = sheet.idealTransfer.y,
+                               .dash = plot::Dash::dashed});
     }
     plot.yRange = {0.0, 1.0};
-    return {Curve::transferFunction, std::move(plot)};
+    return inColours(Curve::transferFunction, std::move(plot));
 }
 
 SheetPlot encircledEnergy(const WavelengthSheet& sheet) {
-    Plot plot{.title = titleOf(Curve::encircledEnergy, sheet),
-              .xLabel = "radius (µm)",
-              .yLabel = "part of the transmitted power"};
+    plot::Plot plot{.title = titleOf(Curve::encircledEnergy, sheet),
+                    .x = {.title = "radius", .unit = "µm"},
+                    .y = {.title = "part of the transmitted power"}};
     plot.curves = {{.name = "lens", .x = sheet.image.rUm, .y = sheet.encircledPart}};
     if (!sheet.idealEncircledPart.empty()) {
-        plot.curves.push_back(
-            {.name = "ideal", .x = sheet.image.rUm, .y = sheet.idealEncircledPart, .dashed = true});
+        plot.curves.push_back({.name = "ideal",
+                               .x = sheet.image.rUm,
+                               .y = sheet.idealEncircledPart,
+                               .dash = plot::Dash::dashed});
     }
     plot.xRange = {0.0, std::min(2.0 * cutReach * sheet[Figure::fwhm], sheet.image.rUm.back())};
     plot.yRange = {0.0, 1.0};
-    return {Curve::encircledEnergy, std::move(plot)};
+    return inColours(Curve::encircledEnergy, std::move(plot));
 }
 
 SheetPlot axialIntensity(const WavelengthSheet& sheet) {
-    Plot plot{.title = titleOf(Curve::axialIntensity, sheet),
-              .xLabel = "distance from the exit plane (µm)",
-              .yLabel = "|E|² / incident |E|²"};
+    plot::Plot plot{.title = titleOf(Curve::axialIntensity, sheet),
+                    .x = {.title = "distance from the exit plane", .unit = "µm"},
+                    .y = {.title = "|E|² / incident |E|²"}};
     plot.curves = {{.name = {}, .x = sheet.axialDistanceUm, .y = sheet.axialIntensity}};
-    return {Curve::axialIntensity, std::move(plot)};
+    return inColours(Curve::axialIntensity, std::move(plot));
 }
 
 SheetPlot wavefront(const WavelengthSheet& sheet) {
-    Plot plot{.title = titleOf(Curve::wavefront, sheet),
-              .xLabel = "pupil radius / its edge",
-              .yLabel = "wavefront error (wavelengths)"};
+    plot::Plot plot{.title = titleOf(Curve::wavefront, sheet),
+                    .x = {.title = "pupil radius / its edge"},
+                    .y = {.title = "wavefront error", .unit = "wavelengths"}};
     plot.curves = {{.name = "x", .x = sheet.wavefront.rho, .y = sheet.wavefront.alongX},
                    {.name = "y", .x = sheet.wavefront.rho, .y = sheet.wavefront.alongY}};
     plot.xRange = {0.0, 1.0};
-    return {Curve::wavefront, std::move(plot)};
+    return inColours(Curve::wavefront, std::move(plot));
 }
 
-PlotCurve overWavelengths(const LensSheet& sheet, Figure figure, double scale) {
-    PlotCurve curve{.name = std::string(datasheet::definitionOf(figure).title), .marked = true};
+plot::Series overWavelengths(const LensSheet& sheet, Figure figure, double scale) {
+    plot::Series curve{.name = std::string(datasheet::definitionOf(figure).title),
+                       .marker = plot::Marker::square};
     for (const auto& at : sheet.wavelengths) {
         curve.x.push_back(at.wavelengthUm);
         curve.y.push_back(scale * at[figure]);
@@ -156,13 +170,14 @@ std::vector<SheetPlot> spectralPlotsOf(const LensSheet& sheet) {
     if (sheet.wavelengths.size() < 2) {
         return {};
     }
-    Plot chromatic{.title = std::string(datasheet::definitionOf(Curve::chromaticShift).title),
-                   .xLabel = "wavelength (µm)",
-                   .yLabel = "focal length (µm)"};
+    plot::Plot chromatic{.title = std::string(datasheet::definitionOf(Curve::chromaticShift).title),
+                         .x = {.title = "wavelength", .unit = "µm"},
+                         .y = {.title = "focal length", .unit = "µm"}};
     chromatic.curves = {overWavelengths(sheet, Figure::focalLength, 1.0)};
-    Plot efficiencies{.title = std::string(datasheet::definitionOf(Curve::efficiencies).title),
-                      .xLabel = "wavelength (µm)",
-                      .yLabel = "part"};
+    plot::Plot efficiencies{.title =
+                                std::string(datasheet::definitionOf(Curve::efficiencies).title),
+                            .x = {.title = "wavelength", .unit = "µm"},
+                            .y = {.title = "part"}};
     for (const auto figure :
          {Figure::transmission, Figure::reflection, Figure::diffractionEfficiency,
           Figure::focusingEfficiency, Figure::strehlRatio}) {
@@ -172,16 +187,16 @@ std::vector<SheetPlot> spectralPlotsOf(const LensSheet& sheet) {
         }
     }
     std::vector<SheetPlot> plots;
-    plots.push_back({Curve::chromaticShift, std::move(chromatic)});
-    plots.push_back({Curve::efficiencies, std::move(efficiencies)});
+    plots.push_back(inColours(Curve::chromaticShift, std::move(chromatic)));
+    plots.push_back(inColours(Curve::efficiencies, std::move(efficiencies)));
     return plots;
 }
 
 void draw(Canvas& canvas, const Box& box, const SheetPlot& plot) {
-    if (const auto* curves = std::get_if<Plot>(&plot.plot)) {
+    if (const auto* curves = std::get_if<plot::Plot>(&plot.plot)) {
         drawPlot(canvas, box, *curves);
     } else {
-        drawMap(canvas, box, std::get<MapPlot>(plot.plot));
+        drawMap(canvas, box, std::get<plot::MapPlot>(plot.plot));
     }
 }
 

@@ -4,7 +4,8 @@
 /// The data sheet of a lens as plots, HTML, PDF, CSV and JSON. One or several lenses.
 
 #include "core/datasheet/lens_sheet.hpp"
-#include "core/report/plot.hpp"
+#include "core/plot/plot.hpp"
+#include "core/report/canvas.hpp"
 
 #include <nlohmann/json_fwd.hpp>
 
@@ -20,7 +21,7 @@ namespace zonescope::report {
 /// A plot of the data sheet with what it shows.
 struct SheetPlot {
     datasheet::Curve curve = datasheet::Curve::pointSpread;
-    std::variant<Plot, MapPlot> plot;
+    std::variant<plot::Plot, plot::MapPlot> plot;
 };
 
 /// The plots of one wavelength; those that cannot be drawn (no focus) are left out.

@@ -4,6 +4,7 @@
 #include "core/io/files/replacement_file.hpp"
 #include "core/model/permittivity.hpp"
 #include "core/report/html_page.hpp"
+#include "core/report/plot_drawing.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -34,29 +35,37 @@ bool isPage(const std::filesystem::path& path) {
 std::string fitSvg(const std::string& name, std::span<const materials::IndexSample> samples,
                    const model::Material& material) {
     SvgCanvas canvas(width, indexHeight + residualHeight);
-    Plot index = indexPlot(samples, material);
+    plot::Plot index = indexPlot(samples, material);
     index.title = "Fit of " + name;
     drawPlot(canvas, {0.0, 0.0, width, indexHeight}, index);
     drawPlot(canvas, {0.0, indexHeight, width, residualHeight}, residualPlot(samples, material));
     return canvas.finish();
 }
 
+plot::Series samplesOf(std::string name, std::size_t colour) {
+    return {.name = std::move(name),
+            .colour = colour,
+            .x = {},
+            .y = {},
+            .dash = plot::Dash::none,
+            .marker = plot::Marker::square};
+}
+
 } // namespace
 
-Plot indexPlot(std::span<const materials::IndexSample> samples, const model::Material& material) {
+plot::Plot indexPlot(std::span<const materials::IndexSample> samples,
+                     const model::Material& material) {
     constexpr int points = 400;
-    constexpr int kPlace = 1; // in the palette
-    PlotCurve n{.name = "n", .x = {}, .y = {}, .marked = true, .joined = false, .colourPlace = 0};
-    PlotCurve k{
-        .name = "k", .x = {}, .y = {}, .marked = true, .joined = false, .colourPlace = kPlace};
+    constexpr std::size_t kPlace = 1; // in the palette
+    plot::Series n = samplesOf("n", 0), k = samplesOf("k", kPlace);
     for (const auto& sample : samples) {
         n.x.push_back(sample.wavelengthUm);
         n.y.push_back(sample.n);
         k.x.push_back(sample.wavelengthUm);
         k.y.push_back(sample.k);
     }
-    PlotCurve nFit{.name = "n, fit", .x = {}, .y = {}, .colourPlace = 0};
-    PlotCurve kFit{.name = "k, fit", .x = {}, .y = {}, .colourPlace = kPlace};
+    plot::Series nFit{.name = "n, fit", .colour = 0, .x = {}, .y = {}};
+    plot::Series kFit{.name = "k, fit", .colour = kPlace, .x = {}, .y = {}};
     const auto [shortest, longest] = bandOf(samples);
     for (int i = 0; i < points; ++i) {
         const double wavelength = std::lerp(shortest, longest, i / (points - 1.0));
@@ -67,28 +76,23 @@ Plot indexPlot(std::span<const materials::IndexSample> samples, const model::Mat
         kFit.y.push_back(index.imag());
     }
     return {.title = "n and k",
-            .xLabel = "wavelength (µm)",
-            .yLabel = "refractive index",
-            .curves = {std::move(n), std::move(nFit), std::move(k), std::move(kFit)},
-            .xRange = {},
-            .yRange = {}};
+            .x = {.title = "wavelength", .unit = "µm"},
+            .y = {.title = "refractive index", .unit = {}},
+            .curves = {std::move(n), std::move(nFit), std::move(k), std::move(kFit)}};
 }
 
-Plot residualPlot(std::span<const materials::IndexSample> samples,
-                  const model::Material& material) {
-    PlotCurve residual{.name = "", .x = {}, .y = {}, .marked = true};
+plot::Plot residualPlot(std::span<const materials::IndexSample> samples,
+                        const model::Material& material) {
+    plot::Series residual{.name = "", .x = {}, .y = {}, .marker = plot::Marker::square};
     for (const auto& sample : samples) {
         residual.x.push_back(sample.wavelengthUm);
         residual.y.push_back(std::abs(std::complex(sample.n, sample.k) -
                                       model::refractiveIndexAt(material, sample.wavelengthUm)));
     }
     return {.title = "What the fit leaves",
-            .xLabel = "wavelength (µm)",
-            .yLabel = "|n + i k - fit|",
-            .curves = {std::move(residual)},
-            .xRange = {},
-            .yRange = {},
-            .yLogarithmic = true};
+            .x = {.title = "wavelength", .unit = "µm"},
+            .y = {.title = "|n + i k - fit|", .unit = {}, .logarithmic = true},
+            .curves = {std::move(residual)}};
 }
 
 std::string fitComparisonCsv(std::span<const materials::IndexSample> samples,

@@ -5,7 +5,7 @@
 /// between them.
 
 #include "core/materials/vector_fit.hpp"
-#include "core/report/plot.hpp"
+#include "core/plot/plot.hpp"
 
 #include <filesystem>
 #include <span>
@@ -15,12 +15,12 @@ namespace zonescope::report {
 
 /// n and k of the table (marks) and of the fit (lines, between the samples too) over the wavelength
 /// in um.
-[[nodiscard]] Plot indexPlot(std::span<const materials::IndexSample> samples,
-                             const model::Material& material);
+[[nodiscard]] plot::Plot indexPlot(std::span<const materials::IndexSample> samples,
+                                   const model::Material& material);
 
 /// |n + i k - fit| at each sample, logarithmic.
-[[nodiscard]] Plot residualPlot(std::span<const materials::IndexSample> samples,
-                                const model::Material& material);
+[[nodiscard]] plot::Plot residualPlot(std::span<const materials::IndexSample> samples,
+                                      const model::Material& material);
 
 /// Table and fit side by side, a line for each sample: wavelength_um, n, k, n_fit, k_fit.
 [[nodiscard]] std::string fitComparisonCsv(std::span<const materials::IndexSample> samples,

@@ -5,6 +5,7 @@
 #include "core/io/files/text_file.hpp"
 #include "core/report/html_page.hpp"
 #include "core/report/pdf_writer.hpp"
+#include "core/report/plot_drawing.hpp"
 
 #include <algorithm>
 #include <cctype>
@@ -29,11 +30,13 @@ using verify::SeriesRole;
 
 constexpr double figureWidth = 440.0;
 constexpr double figureHeight = 300.0;
-constexpr int greyPlace = 6; ///< of the palette
+constexpr std::size_t greyPlace = 6; ///< of the palette
 constexpr std::string_view title = "Verification";
 
-std::string labelOf(const verify::FigureAxis& axis) {
-    return axis.unit == "1" ? axis.title : fmt::format("{} ({})", axis.title, axis.unit);
+plot::Axis axisOf(const verify::FigureAxis& axis) {
+    return {.title = axis.title,
+            .unit = axis.unit == "1" ? std::string() : axis.unit,
+            .logarithmic = axis.scale == verify::AxisScale::logarithmic};
 }
 
 /// Place of the computed series that a reference stands beside; the series' own place without one.
@@ -172,31 +175,28 @@ std::string suffixOf(const fs::path& path) {
 
 } // namespace
 
-Plot plotOf(const Figure& figure) {
+plot::Plot plotOf(const Figure& figure) {
     constexpr std::size_t fewSamples = 70;
-    Plot plot{.title = figure.title,
-              .xLabel = labelOf(figure.x),
-              .yLabel = labelOf(figure.y),
-              .curves = {},
-              .xRange = {},
-              .yRange = {},
-              .xLogarithmic = figure.x.scale == verify::AxisScale::logarithmic,
-              .yLogarithmic = figure.y.scale == verify::AxisScale::logarithmic};
+    plot::Plot plot{
+        .title = figure.title, .x = axisOf(figure.x), .y = axisOf(figure.y), .curves = {}};
     for (std::size_t n = 0; n < figure.series.size(); ++n) {
         const Series& series = figure.series[n];
         const bool computed = series.role == SeriesRole::computed;
         const bool few = series.x.size() <= fewSamples;
         const bool points = isPoints(figure, n);
         const bool orderLine = figure.x.scale == verify::AxisScale::logarithmic && !computed;
+        const bool joined = computed ? !few || !hasPartner(figure, n) : !points;
+        const bool marked = (computed && few) || points;
         plot.curves.push_back({.name = series.name,
+                               .colour = series.role == SeriesRole::bound || orderLine
+                                             ? greyPlace
+                                             : partnerOf(figure, n),
                                .x = series.x,
                                .y = series.y,
-                               .dashed = !computed,
-                               .marked = (computed && few) || points,
-                               .joined = computed ? !few || !hasPartner(figure, n) : !points,
-                               .colourPlace = series.role == SeriesRole::bound || orderLine
-                                                  ? greyPlace
-                                                  : static_cast<int>(partnerOf(figure, n))});
+                               .dash = !joined    ? plot::Dash::none
+                                       : computed ? plot::Dash::solid
+                                                  : plot::Dash::dashed,
+                               .marker = marked ? plot::Marker::square : plot::Marker::none});
     }
     return plot;
 }

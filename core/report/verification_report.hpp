@@ -4,7 +4,7 @@
 /// The verification ladder as a report: the table of all results with their bounds and the figures,
 /// as HTML, PDF and single SVG pictures.
 
-#include "core/report/plot.hpp"
+#include "core/plot/plot.hpp"
 #include "core/verify/ladder.hpp"
 
 #include <filesystem>
@@ -22,7 +22,7 @@ struct VerificationRun {
 
 /// Computed series are marked where they have few samples, references are dashed and share the
 /// colour of the series whose name begins theirs ("s" and "s, Airy"); bounds are grey.
-[[nodiscard]] Plot plotOf(const verify::Figure& figure);
+[[nodiscard]] plot::Plot plotOf(const verify::Figure& figure);
 
 /// A figure as an SVG document.
 [[nodiscard]] std::string svgOf(const verify::Figure& figure, double width, double height);

@@ -3,7 +3,7 @@
 #include "core/error.hpp"
 #include "core/io/files/replacement_file.hpp"
 #include "core/report/html_page.hpp"
-#include "core/report/plot.hpp"
+#include "core/report/plot_drawing.hpp"
 
 #include <fmt/format.h>
 
@@ -45,8 +45,8 @@ constexpr std::array<StudyColumn, 8> studyColumns{{
     {"seconds", "time (s)", [](const StudyPoint& p) { return p.seconds; }},
 }};
 
-PlotCurve studyCurve(std::span<const StudyPoint> points, std::size_t column, std::string name) {
-    PlotCurve curve{.name = std::move(name), .x = {}, .y = {}, .marked = true};
+plot::Series studyCurve(std::span<const StudyPoint> points, std::size_t column, std::string name) {
+    plot::Series curve{.name = std::move(name), .x = {}, .y = {}, .marker = plot::Marker::square};
     for (const auto& point : points) {
         if (point.failure.empty()) {
             curve.x.push_back(point.value);
@@ -56,7 +56,7 @@ PlotCurve studyCurve(std::span<const StudyPoint> points, std::size_t column, std
     return curve;
 }
 
-std::string studyPlotSvg(const Plot& plot) {
+std::string studyPlotSvg(const plot::Plot& plot) {
     SvgCanvas canvas(studyWidth, studyHeight);
     drawPlot(canvas, {0.0, 0.0, studyWidth, studyHeight}, plot);
     return canvas.finish();
@@ -119,27 +119,20 @@ std::string studyHtml(const std::string& project, zones::ZoneSetting setting,
     for (double& value : strehlCurve.y) {
         value *= asPerCent;
     }
-    const std::array<Plot, 3> plots{{
+    std::array<plot::Plot, 3> plots{{
         {.title = "Near field, from that of the last value",
-         .xLabel = xLabel,
-         .yLabel = "relative difference (%)",
-         .curves = {studyCurve(points, difference, "")},
-         .xRange = {},
-         .yRange = {},
-         .yLogarithmic = true},
+         .x = {.title = xLabel, .unit = {}},
+         .y = {.title = "relative difference", .unit = "%", .logarithmic = true},
+         .curves = {studyCurve(points, difference, "")}},
         {.title = "What the lens does",
-         .xLabel = xLabel,
-         .yLabel = "%",
+         .x = {.title = xLabel, .unit = {}},
+         .y = {.title = "%", .unit = {}},
          .curves = {std::move(strehlCurve),
-                    studyCurve(points, efficiency, "focusing efficiency (%)")},
-         .xRange = {},
-         .yRange = {}},
+                    studyCurve(points, efficiency, "focusing efficiency (%)")}},
         {.title = "What it takes",
-         .xLabel = xLabel,
-         .yLabel = "Gcell-steps",
-         .curves = {studyCurve(points, cost, "")},
-         .xRange = {},
-         .yRange = {}},
+         .x = {.title = xLabel, .unit = {}},
+         .y = {.title = "Gcell-steps", .unit = {}},
+         .curves = {studyCurve(points, cost, "")}},
     }};
     std::string html = htmlBegin("Zones of " + project);
     html += fmt::format("<p>The lens was run once for each value of one setting of its zones: {}. "
@@ -163,7 +156,8 @@ std::string studyHtml(const std::string& project, zones::ZoneSetting setting,
         html += "</tr>\n";
     }
     html += "</table>\n";
-    for (const auto& plot : plots) {
+    for (auto& plot : plots) {
+        plot::colourInOrder(plot);
         html += studyPlotSvg(plot) + '\n';
     }
     return html + htmlEnd();

@@ -64,6 +64,15 @@ std::string duration(double seconds) {
     return fmt::format("{} h {} min", minutes / minute, minutes % minute);
 }
 
+int engineeringExponent(double largest) {
+    const double magnitude = std::abs(largest);
+    if (!(magnitude > 0.0) || !std::isfinite(magnitude) ||
+        (magnitude >= 0.01 && magnitude < 1000.0)) {
+        return 0;
+    }
+    return 3 * static_cast<int>(std::floor(std::log10(magnitude) / 3.0 + 1e-12));
+}
+
 std::string powerOfTen(int exponent) {
     static constexpr const char* superscripts[] = {"⁰", "¹", "²", "³", "⁴",
                                                    "⁵", "⁶", "⁷", "⁸", "⁹"};

@@ -21,6 +21,10 @@ namespace zonescope::text {
 /// units, rounded up; "a long time" when it is not finite. Negative spans count as 0.
 [[nodiscard]] std::string duration(double seconds);
 
+/// Exponent of ten (a multiple of three) to take out of numbers that reach up to `largest`; 0 from
+/// 0.01 to 1000.
+[[nodiscard]] int engineeringExponent(double largest);
+
 /// "10⁻³"; empty for exponent 0.
 [[nodiscard]] std::string powerOfTen(int exponent);
 

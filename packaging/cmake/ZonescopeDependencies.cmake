@@ -31,8 +31,7 @@ if(ZONESCOPE_VTK)
     set(ZONESCOPE_VTK_EXPORT_COMPONENTS CommonCore CommonDataModel IOXML)
     set(ZONESCOPE_VTK_UI_COMPONENTS
         CommonTransforms FiltersCore FiltersModeling FiltersSources RenderingCore RenderingOpenGL2
-        RenderingFreeType RenderingAnnotation RenderingContext2D RenderingContextOpenGL2
-        RenderingUI InteractionStyle InteractionWidgets ChartsCore ViewsContext2D IOImage
+        RenderingFreeType RenderingAnnotation RenderingUI InteractionStyle InteractionWidgets IOImage
         IOExport IOPLY)
     set(zonescope_vtk_components ${ZONESCOPE_VTK_EXPORT_COMPONENTS})
     if(ZONESCOPE_UI)

@@ -6024,8 +6024,8 @@
         <translation>Wellen</translation>
     </message>
     <message>
-        <source>distance from the axis (µm)</source>
-        <translation>Abstand von der Achse (µm)</translation>
+        <source>distance from the axis</source>
+        <translation>Abstand von der Achse</translation>
     </message>
     <message>
         <source>|E|² / incident |E|²</source>
@@ -6048,40 +6048,44 @@
         <translation>Linse</translation>
     </message>
     <message>
-        <source>spatial frequency (cycles/mm)</source>
-        <translation>Ortsfrequenz (Perioden/mm)</translation>
+        <source>spatial frequency</source>
+        <translation>Ortsfrequenz</translation>
+    </message>
+    <message>
+        <source>wavelengths</source>
+        <translation>Wellenlängen</translation>
     </message>
     <message>
         <source>contrast</source>
         <translation>Kontrast</translation>
     </message>
     <message>
-        <source>radius (µm)</source>
-        <translation>Radius (µm)</translation>
+        <source>radius</source>
+        <translation>Radius</translation>
     </message>
     <message>
         <source>part of the transmitted power</source>
         <translation>Teil der durchgelassenen Leistung</translation>
     </message>
     <message>
-        <source>distance from the exit plane (µm)</source>
-        <translation>Abstand von der Austrittsebene (µm)</translation>
+        <source>distance from the exit plane</source>
+        <translation>Abstand von der Austrittsebene</translation>
     </message>
     <message>
         <source>pupil radius / its edge</source>
         <translation>Pupillenradius / ihr Rand</translation>
     </message>
     <message>
-        <source>wavefront error (wavelengths)</source>
-        <translation>Wellenfrontfehler (Wellenlängen)</translation>
+        <source>wavefront error</source>
+        <translation>Wellenfrontfehler</translation>
     </message>
     <message>
-        <source>wavelength (µm)</source>
-        <translation>Wellenlänge (µm)</translation>
+        <source>wavelength</source>
+        <translation>Wellenlänge</translation>
     </message>
     <message>
-        <source>focal length (µm)</source>
-        <translation>Brennweite (µm)</translation>
+        <source>focal length</source>
+        <translation>Brennweite</translation>
     </message>
     <message>
         <source>part</source>
@@ -8559,10 +8563,6 @@
     <message>
         <source>Drawing (PDF) …</source>
         <translation>Zeichnung (PDF) …</translation>
-    </message>
-    <message>
-        <source>the plot cannot be written there</source>
-        <translation>das Diagramm kann dort nicht geschrieben werden</translation>
     </message>
     <message>
         <source>Plot</source>

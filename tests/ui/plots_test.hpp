@@ -3,7 +3,6 @@
 /// \file
 /// What tests of plots share.
 
-#include "ui/charts/chart_scale.hpp"
 #include "ui/charts/chart_types.hpp"
 
 #include <QString>

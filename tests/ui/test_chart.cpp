@@ -7,8 +7,8 @@
 #include "tests/support/timed.hpp"
 #include "tests/ui/plots_test.hpp"
 #include "tests/ui/run_test.hpp"
+#include "ui/charts/chart_canvas.hpp"
 #include "ui/charts/chart_view.hpp"
-#include "ui/vtk/vtk_widget.hpp"
 
 #include <QApplication>
 #include <QElapsedTimer>
@@ -154,8 +154,8 @@ private slots:
         picture("logarithm");
         // No gaps: the line runs from the first sample to the last.
         const auto& curve = chart_->layoutOfChart().picture.curves.front();
-        QVERIFY(
-            std::ranges::none_of(curve.line, [](const ChartPoint& p) { return std::isnan(p.x); }));
+        QVERIFY(std::ranges::none_of(curve.line,
+                                     [](const plot::CurvePoint& p) { return std::isnan(p.x); }));
         // A trough has the height of a crest.
         QVERIFY(chart_->verticalScale().holds(-0.5));
         QCOMPARE(chart_->verticalScale().part(-0.5), chart_->verticalScale().part(0.5));

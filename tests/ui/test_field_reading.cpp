@@ -1,6 +1,7 @@
 /// \file
 /// What the field view tells of its frames: numbers, the cursor, the context menu, line cuts.
 
+#include "core/plot/ticks.hpp"
 #include "tests/ui/field_view_test.hpp"
 #include "ui/field/field_readout.hpp"
 #include "ui/field/frame_sampler.hpp"
@@ -62,11 +63,11 @@ private slots:
     }
 
     void ticksAreRoundAndInside() {
-        const Ticks ticks = niceTicks(-2.24, 8.24, 8);
+        const plot::RoundTicks ticks = plot::roundTicks(-2.24, 8.24, 8);
         QCOMPARE(ticks.step, 2.0);
         QCOMPARE(ticks.values, (std::vector<double>{-2, 0, 2, 4, 6, 8}));
-        QCOMPARE(niceTicks(0.0, 0.07, 7).decimals, 2);
-        QVERIFY(niceTicks(1.0, 1.0, 5).values.empty());
+        QCOMPARE(plot::roundTicks(0.0, 0.07, 7).decimals, 2);
+        QVERIFY(plot::roundTicks(1.0, 1.0, 5).values.empty());
     }
 
     void cursorReadsKnownValues() {

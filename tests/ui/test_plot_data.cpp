@@ -4,8 +4,6 @@
 #include "core/model/units.hpp"
 #include "tests/ui/plots_test.hpp"
 #include "tests/ui/run_test.hpp"
-#include "ui/charts/decimation.hpp"
-#include "ui/charts/font_file.hpp"
 #include "ui/plots/probe_record.hpp"
 
 #include <QApplication>
@@ -24,142 +22,10 @@ using namespace zonescope;
 using namespace zonescope::ui;
 using tests::near;
 
-namespace {
-
-ChartScale scale(double low, double high, bool logarithmic = false) {
-    ChartScale result;
-    result.low = low;
-    result.high = high;
-    result.logarithmic = logarithmic;
-    result.from = 0.0;
-    result.to = 1000.0;
-    return result;
-}
-
-} // namespace
-
 class TestPlotData : public QObject {
     Q_OBJECT
 
 private slots:
-    // --- decimation --------------------------------------------------------------------------
-
-    void millionSamplesKeepTheirExtremes() {
-        constexpr std::size_t count = 1'000'000;
-        std::vector<double> x(count), y(count);
-        for (std::size_t n = 0; n < count; ++n) {
-            x[n] = static_cast<double>(n);
-            y[n] = std::sin(0.37 * static_cast<double>(n));
-        }
-        y[123'456] = 7.5; // one sample wide
-        y[654'321] = -9.25;
-        QElapsedTimer clock;
-        clock.start();
-        const auto points = decimate(x, y, scale(0, count - 1), scale(-10, 10), 1000);
-        std::printf("1e6 samples decimated in %lld ms to %zu points\n",
-                    static_cast<long long>(clock.elapsed()), points.size());
-        QVERIFY(points.size() <= 4 * 1001);
-        float lowest = 1.0F, highest = 0.0F;
-        for (const auto& point : points) {
-            lowest = std::min(lowest, point.y);
-            highest = std::max(highest, point.y);
-        }
-        // Parts of the range -10 ... 10, in single precision.
-        QVERIFY(near(highest, 17.5 / 20.0, 1e-6));
-        QVERIFY(near(lowest, 0.75 / 20.0, 1e-6));
-        // Every column of a sine of 0.06 columns a period has both extremes.
-        QVERIFY(points.size() > 3 * 1000);
-    }
-
-    void onlyTheVisiblePartIsKept() {
-        std::vector<double> x, y;
-        for (int n = 0; n < 1000; ++n) {
-            x.push_back(n);
-            y.push_back(n % 7);
-        }
-        const auto points = decimate(x, y, scale(500, 510), scale(0, 7), 1000);
-        // 500 ... 510 and one beyond each end.
-        QCOMPARE(points.size(), std::size_t{13});
-        QVERIFY(points.front().x < 0.0F && points.back().x > 1.0F);
-        const auto clipped = clipToView(points);
-        for (const auto& point : clipped)
-            QVERIFY(point.x >= 0.0F && point.x <= 1.0F && point.y >= 0.0F && point.y <= 1.0F);
-        QVERIFY(near(clipped.front().x, 0.0, 1e-6) && near(clipped.back().x, 1.0, 1e-6));
-    }
-
-    void zerosMakeGapsOnALogarithmicScale() {
-        const std::vector<double> x{0, 1, 2, 3, 4}, y{1.0, 10.0, 0.0, 100.0, -5.0};
-        const auto points = decimate(x, y, scale(0, 4), scale(1, 100, true), 400);
-        QCOMPARE(points.size(), std::size_t{4}); // two, a gap, one
-        QVERIFY(near(points[0].y, 0.0, 1e-6));
-        QVERIFY(near(points[1].y, 0.5, 1e-6));
-        QVERIFY(std::isnan(points[2].y));
-        QVERIFY(near(points[3].y, 1.0, 1e-6));
-    }
-
-    void linesAreClippedWhereTheyLeave() {
-        const std::vector<ChartPoint> points{{0.5F, -0.5F}, {0.5F, 0.5F}, {1.5F, 0.5F}};
-        const auto clipped = clipToView(points);
-        QCOMPARE(clipped.size(), std::size_t{3});
-        QVERIFY(near(clipped[0].y, 0.0, 1e-6));
-        QVERIFY(near(clipped[2].x, 1.0, 1e-6));
-        const std::vector<ChartPoint> outside{{-1.0F, 2.0F}, {2.0F, 2.0F}};
-        QVERIFY(clipToView(outside).empty());
-    }
-
-    void ticksAreRoundNumbersAndPowersOfTen() {
-        const auto linear = chartTicks(scale(0, 10), 6);
-        QCOMPARE(linear.front().value, 0.0);
-        QCOMPARE(linear.back().value, 10.0);
-        // Of what is counted there are no halves.
-        const auto counted = chartTicks(scale(0, 1), 6, true);
-        QCOMPARE(counted.size(), std::size_t{2});
-        QCOMPARE(counted.back().text, QStringLiteral("1"));
-        const auto decades = chartTicks(scale(1e-6, 1, true), 7);
-        QVERIFY(std::ranges::any_of(decades, [](const ChartTick& tick) {
-            return near(tick.value, 1e-3, 1e-12) && tick.text == QStringLiteral("10⁻³");
-        }));
-        for (const auto& tick : chartTicks(scale(0, 3e-7), 5)) {
-            if (tick.value != 0.0)
-                QVERIFY2(tick.text.endsWith(QStringLiteral("×10⁻⁹")), qPrintable(tick.text));
-        }
-    }
-
-    void anAxisAboutZeroHasMoreThanItsZero() {
-        // Whatever the limits: with room for three labels at least two, and not one more than three
-        // where those of a round step would be five.
-        for (const double limit : {19.0, 24.0, 26.0, 38.0, 49.0, 52.0, 99.0}) {
-            const auto ticks = chartTicks(scale(-limit, limit), 3);
-            QVERIFY2(ticks.size() >= 2 && ticks.size() <= 3, qPrintable(QString::number(limit)));
-            QVERIFY(std::ranges::any_of(ticks, [](const auto& tick) { return tick.value == 0.0; }));
-        }
-        const auto wide = chartTicks(scale(-38, 38), 3);
-        QCOMPARE(wide.front().value, -20.0);
-        QCOMPARE(wide.back().value, 20.0);
-    }
-
-    void fontFileHoldsTheFaceOfTheWindow() {
-        const QFont font = QApplication::font();
-        const QString path = fontFile(font);
-        QVERIFY(!path.isEmpty());
-        QCOMPARE(fontFile(font), path);
-        const QRawFont face = QRawFont::fromFont(font);
-        const QRawFont again(path, face.pixelSize());
-        QVERIFY(again.isValid());
-        QCOMPARE(again.familyName(), face.familyName());
-        const QString letters = QStringLiteral("Aε₀µ⁻³");
-        QCOMPARE(again.glyphIndexesForString(letters), face.glyphIndexesForString(letters));
-        // A program that is killed leaves nothing behind but what its next start uses.
-        QCOMPARE(QFileInfo(path).absolutePath(),
-                 QStandardPaths::writableLocation(QStandardPaths::CacheLocation) +
-                     QStringLiteral("/fonts"));
-        QCOMPARE(QFileInfo(path).dir().entryList(QDir::Files).size(), 1);
-        QVERIFY(path.contains(QString::fromLatin1(
-            QCryptographicHash::hash(fontFileBytes(font), QCryptographicHash::Sha256).toHex())));
-    }
-
-    // --- spectra -----------------------------------------------------------------------------
-
     void spectrumOfAKnownPulse() {
         // Er = exp(-t^2 / 2 s^2) cos(w0 t): |F(w0)| = s sqrt(2 pi) / 2 up to exp(-2 s^2 w0^2).
         constexpr double sigma = 4.0, wavelength = 0.6;

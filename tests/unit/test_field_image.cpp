@@ -178,17 +178,6 @@ private slots:
         QVERIFY(std::abs(inkOf(level) - inkOf(turned)) < 0.02 * inkOf(level));
     }
 
-    void niceTicksAreNice() {
-        QCOMPARE(io::niceTicks(0.0, 1.0, 5),
-                 (std::vector<double>{0.0, 0.2, 0.4, 0.6000000000000001, 0.8, 1.0}));
-        const auto ticks = io::niceTicks(-20.3, 20.3, 9);
-        QCOMPARE(ticks.size(), std::size_t{9});
-        QCOMPARE(ticks.front(), -20.0);
-        QCOMPARE(ticks.back(), 20.0);
-        QVERIFY(io::niceTicks(1.0, 1.0, 5).empty());
-        QVERIFY(io::niceTicks(0.0, INFINITY, 5).empty());
-    }
-
     void pictureShowsTheValues() {
         const auto map = ramp(20, 60);
         io::FieldImageOptions options;

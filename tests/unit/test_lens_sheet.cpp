@@ -8,7 +8,6 @@
 #include "core/io/project/project_json.hpp"
 #include "core/optics/propagator.hpp"
 #include "core/report/lens_report.hpp"
-#include "core/report/ticks.hpp"
 #include "core/resources.hpp"
 #include "core/sources/aperture.hpp"
 #include "tests/support/places.hpp"
@@ -499,14 +498,6 @@ private slots:
         QVERIFY(report::isSheetFile("a/b.HTML") && report::isSheetFile("x.pdf"));
         QVERIFY(!report::isSheetFile("x.json") && !report::isSheetFile("folder"));
         QVERIFY_THROWS_EXCEPTION(InputError, report::writeSheetReport("x.json", two));
-    }
-
-    void ticksAreRound() {
-        const auto ticks = report::ticksWithin(-0.13, 0.97, 6);
-        QCOMPARE(ticks.size(), std::size_t{5});
-        QVERIFY(std::abs(ticks.front()) < 1e-12);
-        QVERIFY(std::abs(ticks.back() - 0.8) < 1e-12);
-        QVERIFY(report::ticksWithin(1.0, 1.0, 5).empty());
     }
 };
 

@@ -1,7 +1,7 @@
 // Text down the pages of a PDF: long headings are broken into lines that stay on the paper.
 
 #include "core/report/pdf_writer.hpp"
-#include "core/report/plot.hpp"
+#include "core/report/plot_drawing.hpp"
 
 #include <QByteArray>
 #include <QRegularExpression>
@@ -142,7 +142,7 @@ private slots:
     /// Beside a plot stands another one.
     void aLongTitleOfAPlotStaysOverIt() {
         report::PdfWriter writer;
-        report::Plot plot;
+        plot::Plot plot;
         plot.title = "Modulation transfer function of a long name at 0.6328 um";
         plot.curves.push_back({.name = "x", .x = {0.0, 1.0}, .y = {0.0, 1.0}});
         writer.pictures({[&](report::Canvas& canvas, const report::Box& box) {

@@ -4,7 +4,6 @@
 #include "core/error.hpp"
 #include "core/io/files/text_file.hpp"
 #include "core/report/material_fit.hpp"
-#include "core/report/ticks.hpp"
 #include "core/report/verification_report.hpp"
 
 #include <QPointF>
@@ -115,45 +114,6 @@ private slots:
         QCOMPARE(found.figures[0].series.size(), std::size_t{3});
     }
 
-    void ticksOfDecades() {
-        QCOMPARE(report::logarithmicTicks(0.9e-5, 2.0, 8),
-                 (std::vector<double>{1e-5, 1e-4, 1e-3, 1e-2, 1e-1, 1.0}));
-        QCOMPARE(report::logarithmicTicks(0.9, 60.0, 8),
-                 (std::vector<double>{1.0, 2.0, 5.0, 10.0, 20.0, 50.0}));
-        // Every second decade where there is little room, and 3.0 to 4.5 without a 1, 2 or 5.
-        QCOMPARE(report::logarithmicTicks(0.5e-6, 2.0, 4).size(), std::size_t{4});
-        QVERIFY(report::logarithmicTicks(3.0, 4.5, 5).size() >= 2);
-        QVERIFY(report::logarithmicTicks(0.0, 1.0, 5).empty());
-        QVERIFY(report::logarithmicTicks(2.0, 1.0, 5).empty());
-        const auto texts = report::ticksOf(0.9e-5, 2.0, true, 8).texts;
-        QCOMPARE(texts, (std::vector<std::string>{"10⁻⁵", "10⁻⁴", "10⁻³", "10⁻²", "10⁻¹", "1"}));
-        // An axis of usual numbers has them in full.
-        QCOMPARE(report::ticksOf(0.9e-3, 2.0, true, 8).texts,
-                 (std::vector<std::string>{"0.001", "0.01", "0.1", "1"}));
-        QCOMPARE(report::ticksOf(0.9e-5, 6e-5, true, 8).texts,
-                 (std::vector<std::string>{"10⁻⁵", "2×10⁻⁵", "5×10⁻⁵"}));
-    }
-
-    void smallAndLargeTicksHavePowersOfTen() {
-        QCOMPARE(report::ticksOf(0.0, 2.1e-5, false, 3).texts,
-                 (std::vector<std::string>{"0", "10⁻⁵", "2×10⁻⁵"}));
-        QCOMPARE(report::ticksOf(0.0, 2.1e6, false, 2).texts,
-                 (std::vector<std::string>{"0", "2×10⁶"}));
-        // The digits that tell the ticks of a narrow range apart.
-        QCOMPARE(report::ticksOf(0.60001, 0.60003, false, 2).texts,
-                 (std::vector<std::string>{"0.60001", "0.60002", "0.60003"}));
-    }
-
-    /// A hyphen is no minus sign.
-    void negativeTicksHaveAMinusSign() {
-        QCOMPARE(report::ticksOf(-12.0, 12.0, false, 5).texts,
-                 (std::vector<std::string>{"\u221210", "\u22125", "0", "5", "10"}));
-        // Of a narrow range two at least, in full.
-        QCOMPARE(report::ticksOf(0.6013, 0.6647, false, 1).texts,
-                 (std::vector<std::string>{"0.62", "0.64", "0.66"}));
-        QCOMPARE(report::ticksOf(-3e7, 0.0, false, 4).texts.front(), std::string("\u22123×10⁷"));
-    }
-
     void rolesChooseMarksAndLines() {
         auto figure = figureOf("a/x", "m = 0");
         figure.add("m = 0, exact", SeriesRole::reference, {0.1, 0.06, 0.05, 0.025},
@@ -161,13 +121,15 @@ private slots:
         figure.add("bound", SeriesRole::bound, {0.1, 0.025}, {1e-2, 1e-2});
         figure.x.scale = AxisScale::linear;
         const auto plot = report::plotOf(figure);
-        QVERIFY(!plot.xLogarithmic && plot.yLogarithmic);
-        QCOMPARE(plot.xLabel, std::string("cell size (um)"));
-        QCOMPARE(plot.yLabel, std::string("error")); // a ratio has no unit
-        QVERIFY(plot.curves[0].marked && !plot.curves[0].joined);
-        QVERIFY(plot.curves[2].dashed && plot.curves[2].joined && !plot.curves[2].marked);
-        QCOMPARE(plot.curves[2].colourPlace, plot.curves[0].colourPlace);
-        QVERIFY(plot.curves[3].colourPlace != plot.curves[0].colourPlace);
+        QVERIFY(!plot.x.logarithmic && plot.y.logarithmic);
+        QCOMPARE(plot::axisLabel(plot.x), std::string("cell size (um)"));
+        QCOMPARE(plot::axisLabel(plot.y), std::string("error")); // a ratio has no unit
+        QCOMPARE(plot.curves[0].marker, plot::Marker::square);
+        QCOMPARE(plot.curves[0].dash, plot::Dash::none);
+        QCOMPARE(plot.curves[2].dash, plot::Dash::dashed);
+        QCOMPARE(plot.curves[2].marker, plot::Marker::none);
+        QCOMPARE(plot.curves[2].colour, plot.curves[0].colour);
+        QVERIFY(plot.curves[3].colour != plot.curves[0].colour);
     }
 
     void logarithmicPlotsAreDrawnStraight() {
@@ -253,7 +215,7 @@ private slots:
         QCOMPARE(index.curves[1].x.back(), 0.7);
         QVERIFY(std::abs(index.curves[1].y[200] - 1.5) < 1e-12);
         const auto residual = report::residualPlot(samples, glass);
-        QVERIFY(residual.yLogarithmic);
+        QVERIFY(residual.y.logarithmic);
         QVERIFY(std::abs(residual.curves[0].y[1] - std::hypot(0.01, 0.01)) < 1e-12);
         const QTemporaryDir folder;
         for (const char* name : {"fit.svg", "fit.html"}) {

@@ -3,12 +3,14 @@
 
 #include "core/error.hpp"
 #include "ui/charts/chart_csv.hpp"
-#include "ui/charts/chart_scene.hpp"
+#include "ui/charts/chart_painter.hpp"
 #include "ui/charts/chart_view.hpp"
-#include "ui/vtk/vtk_widget.hpp"
 
+#include <QFontInfo>
 #include <QImage>
 #include <QSaveFile>
+
+#include <cmath>
 
 namespace zonescope::ui {
 
@@ -28,32 +30,27 @@ void ChartView::saveCsv(const QString& path) const {
         throw FileError(path.toStdString(), file.errorString().toStdString());
 }
 
-void ChartView::savePng(const QString& path, int scale) {
-    redraw();
+void ChartView::savePng(const QString& path, int scale) const {
     // Finer text and lines need a finer picture, not an enlarged one.
     ChartContent content = content_;
     content.focused = false;
-    const double ratio = devicePixelRatioF() * scale;
-    scene_->show(layOut(content, QSizeF(size()), ratio, font()).picture);
-    QImage image;
-    try {
-        image = canvas_->picture(scale);
-    } catch (...) {
-        redraw();
-        throw;
-    }
-    redraw();
-    image.setDevicePixelRatio(ratio);
+    const QImage image =
+        chartImage(layOut(content, QSizeF(size()), devicePixelRatioF() * scale, font()).picture);
     QSaveFile file(path);
     if (!file.open(QIODevice::WriteOnly) || !image.save(&file, "PNG") || !file.commit())
         throw FileError(path.toStdString(), file.errorString().toStdString());
 }
 
 ChartLayout ChartView::paperLayout() const {
+    constexpr double fine = 4.0; // paper is finer than the screen
     ChartContent content = content_;
     content.theme = Theme::light;
     content.focused = false;
-    return layOut(content, QSizeF(size()), 1.0, font());
+    // Sizes of paper are not those of a screen: letters are counted in the pixels of the picture.
+    QFont letters = font();
+    letters.setPixelSize(static_cast<int>(std::lround(QFontInfo(letters).pixelSize())));
+    letters.setHintingPreference(QFont::PreferNoHinting);
+    return layOut(content, QSizeF(size()), fine, letters);
 }
 
 void ChartView::saveSvg(const QString& path) const {

@@ -6,35 +6,51 @@
 
 namespace zonescope::ui {
 
-report::Plot plotOf(const ChartView& chart) {
-    report::Plot plot;
+namespace {
+
+plot::Axis axisOf(const ChartAxis& axis, bool magnitudes) {
+    const QString title = magnitudes && !axis.title.startsWith(QLatin1Char('|'))
+                              ? QStringLiteral("|%1|").arg(axis.title)
+                              : axis.title;
+    return {.title = title.toStdString(),
+            .unit = axis.unit.toStdString(),
+            .logarithmic = axis.logarithmic,
+            .place = axis.place.toStdString(),
+            .counting = axis.counting};
+}
+
+} // namespace
+
+plot::Plot plotOf(const ChartView& chart) {
     const auto& x = chart.horizontalScale();
     const auto& y = chart.verticalScale();
-    plot.xLabel = axisLabel(chart.xAxis()).toStdString();
-    plot.yLabel =
-        (y.magnitude ? magnitudeLabel(chart.yAxis()) : axisLabel(chart.yAxis())).toStdString();
+    const bool magnitudes = y.logarithmic && y.magnitude;
+    plot::Plot plot;
     plot.title = chart.xAxis().place.toStdString();
-    plot.xLogarithmic = x.logarithmic;
-    plot.yLogarithmic = y.logarithmic;
+    plot.x = axisOf(chart.xAxis(), false);
+    plot.y = axisOf(chart.yAxis(), magnitudes);
     plot.xRange = {x.low, x.high};
     plot.yRange = {y.low, y.high};
     for (const auto& one : chart.series()) {
         if (chart.isHidden(one.name))
             continue;
-        report::PlotCurve curve;
-        curve.name = one.name.toStdString();
-        curve.x = one.x;
-        curve.y = one.y;
-        if (y.logarithmic && y.magnitude) {
-            for (double& value : curve.y)
+        plot.curves.push_back({.name = one.name.toStdString(),
+                               .colour = one.colour,
+                               .x = one.x,
+                               .y = one.y,
+                               .dash = one.dash,
+                               .marker = one.marker});
+        if (magnitudes) {
+            for (double& value : plot.curves.back().y)
                 value = std::abs(value);
         }
-        curve.dashed = one.dash == ChartDash::dashed || one.dash == ChartDash::dotted;
-        curve.joined = one.dash != ChartDash::none;
-        curve.marked = one.marker != ChartMarker::none;
-        curve.colourPlace = static_cast<int>(one.colour);
-        plot.curves.push_back(std::move(curve));
     }
+    for (const auto& mark : chart.marks())
+        plot.marks.push_back({.kind = mark.kind,
+                              .at = mark.at,
+                              .to = mark.to,
+                              .level = mark.level,
+                              .label = mark.label.toStdString()});
     return plot;
 }
 

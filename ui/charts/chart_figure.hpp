@@ -3,13 +3,13 @@
 /// \file
 /// The curves of a chart as a plot for reports and figures.
 
-#include "core/report/plot.hpp"
+#include "core/plot/plot.hpp"
 
 namespace zonescope::ui {
 
 class ChartView;
 
-/// What the chart shows: visible curves, units, limits and logarithms.
-[[nodiscard]] report::Plot plotOf(const ChartView& chart);
+/// What the chart shows: visible curves, marks, units, limits and logarithms.
+[[nodiscard]] plot::Plot plotOf(const ChartView& chart);
 
 } // namespace zonescope::ui

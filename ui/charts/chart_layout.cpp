@@ -1,8 +1,10 @@
 #include "ui/charts/chart_layout.hpp"
 
+#include "core/plot/ticks.hpp"
 #include "ui/charts/chart_legend.hpp"
 #include "ui/charts/chart_marks.hpp"
-#include "ui/language/number_format.hpp"
+#include "ui/charts/chart_readout.hpp"
+#include "ui/words/text.hpp"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
@@ -14,8 +16,9 @@ namespace zonescope::ui {
 
 namespace {
 
-constexpr double margin = 8.0;  // around everything, pixels
-constexpr double tickGap = 6.0; // between labels and the axis
+constexpr double margin = 8.0; // around everything, pixels
+constexpr double tickGap = chartTickGap;
+constexpr double labelRoom = 8.0; // between two labels of the x axis
 constexpr double pixelsPerXTick = 76.0;
 constexpr double pixelsPerYTick = 26.0;
 constexpr double legendMarker = 7.0;   // side of the sample of a curve without a line
@@ -36,6 +39,15 @@ constexpr double longestTitleBehind = 0.2; // of the width, behind the end of th
 struct ChartTexts {
     Q_DECLARE_TR_FUNCTIONS(zonescope::ui::ChartLayout)
 };
+
+std::vector<plot::Tick> ticksOf(const plot::Scale& scale, int most, bool counting) {
+    return plot::ticksOf(scale.low, scale.high,
+                         {.most = most,
+                          .logarithmic = scale.logarithmic,
+                          .counting = counting,
+                          .minor = true,
+                          .notation = plot::TickNotation::engineering});
+}
 
 /// Fills in a ChartLayout step by step.
 class Arranger {
@@ -71,7 +83,7 @@ public:
         addCurves();
         addLegend();
         addMarks(content_, area_, freeHead(), metrics_, out_.picture);
-        addCursors();
+        addCursors(content_, area_, metrics_, out_.picture);
         addZoomBox();
         return std::move(out_);
     }
@@ -165,7 +177,7 @@ private:
             }
             y += line_ + 2.0;
         }
-        top_ = y + 6.0;
+        top_ = y + 8.0; // a label at the upper end keeps clear of the title
     }
 
     /// In a high plot the title of the x axis has a line of its own. In a low one it stands behind
@@ -190,7 +202,7 @@ private:
         placeArea(bottomOfArea(), 0.0);
         double widest = 0.0;
         for (const auto& tick : xTicks_)
-            widest = std::max(widest, width(tick.text));
+            widest = std::max(widest, width(qs(tick.text)));
         placeArea(bottomOfArea(), width(title_) + titleGap + std::ceil(widest / 2.0) - endGap);
     }
     [[nodiscard]] double bottomOfArea() const {
@@ -213,10 +225,11 @@ private:
             return static_cast<int>((bottom - top_) / pixels);
         };
         const auto yTicks =
-            chartTicks(y, std::max(roomFor(pixelsPerYTick), std::min(3, roomFor(line_ + 3.0))));
+            ticksOf(y, std::max(roomFor(pixelsPerYTick), std::min(3, roomFor(line_ + 3.0))),
+                    content_.yAxis.counting);
         double labels = 28.0;
         for (const auto& tick : yTicks)
-            labels = std::max(labels, width(tick.text));
+            labels = std::max(labels, width(qs(tick.text)));
         const double left = std::ceil(margin + labels + tickGap);
         x.from = left;
         x.to = size.width() - margin - endGap - std::max(0.0, behind);
@@ -224,21 +237,36 @@ private:
         if (area_.width() < smallestWidth || area_.height() < smallestHeight)
             return;
         for (const auto& tick : yTicks)
-            out_.picture.yTicks.push_back({y.part(tick.value), tick.text});
-        xTicks_ = chartTicks(x, static_cast<int>(area_.width() / pixelsPerXTick),
-                             content_.xAxis.counting);
+            out_.picture.yTicks.push_back({y.part(tick.value), qs(tick.text)});
+        int most = static_cast<int>(area_.width() / pixelsPerXTick);
+        do
+            xTicks_ = ticksOf(x, most, content_.xAxis.counting);
+        while (labelsTouch() && --most > 0);
         for (const auto& tick : xTicks_)
-            out_.picture.xTicks.push_back({x.part(tick.value), tick.text});
+            out_.picture.xTicks.push_back({x.part(tick.value), qs(tick.text)});
+    }
+
+    /// Whether two labels of the x axis would run into each other.
+    [[nodiscard]] bool labelsTouch() const {
+        double end = -labelRoom;
+        for (const auto& tick : xTicks_) {
+            if (tick.text.empty())
+                continue;
+            const double middle = content_.x.pixel(tick.value);
+            const double half = width(qs(tick.text)) / 2.0;
+            if (middle - half < end + labelRoom)
+                return true;
+            end = middle + half;
+        }
+        return false;
     }
 
     void addTitles() {
-        // On the base line of the labels, whose digits reach down to it.
-        const double middle = (metrics_.capHeight() + metrics_.descent()) / 2.0;
         if (titleBelow_)
             addText({area_.right(), area_.bottom() + tickGap + 1.5 * line_}, Qt::AlignRight, title_,
                     colours_.text);
         else
-            addText({out_.picture.size.width() - margin, area_.bottom() + tickGap + middle},
+            addText({out_.picture.size.width() - margin, area_.bottom() + tickGap + line_ / 2.0},
                     Qt::AlignRight, title_, colours_.text);
         addText({margin, margin - 2.0 + line_ / 2.0}, Qt::AlignLeft, content_.yLabel(),
                 colours_.text);
@@ -253,11 +281,11 @@ private:
         for (const auto& one : content_.series) {
             if (!content_.visible(one))
                 continue;
-            const auto points = decimate(one.x, one.y, content_.x, content_.y, columns);
+            const auto points = plot::decimate(one.x, one.y, content_.x, content_.y, columns);
             ChartPicture::Curve curve;
             const bool samplesAlone = one.dash == ChartDash::none;
             if (!samplesAlone)
-                curve.line = clipToView(points);
+                curve.line = plot::clipToView(points);
             curve.colour = colourOf(one);
             curve.dash = one.dash;
             // Markers on every pixel would be a band; a lone sample is shown by one in any case.
@@ -269,7 +297,7 @@ private:
                                     : ChartMarker::none;
             if (curve.marker != ChartMarker::none) {
                 std::ranges::copy_if(
-                    points, std::back_inserter(curve.markers), [](const ChartPoint& p) {
+                    points, std::back_inserter(curve.markers), [](const plot::CurvePoint& p) {
                         return p.x >= 0.0F && p.x <= 1.0F && p.y >= 0.0F && p.y <= 1.0F;
                     });
             }
@@ -302,57 +330,6 @@ private:
         }
     }
 
-    void addCursors() {
-        const auto& readout = content_.readout;
-        const auto add = [&](const ChartReadout::Point& point, const QString& name, bool active) {
-            if (!point.placed || !content_.x.holds(point.x))
-                return;
-            const double x = content_.x.pixel(point.x);
-            if (x < area_.left() || x > area_.right())
-                return;
-            const QColor colour = active ? colours_.accent : colours_.text;
-            addLine({x, area_.top()}, {x, area_.bottom()}, colour, active ? 1.5 : 1.0);
-            const bool before = x + 4.0 + width(name) > area_.right();
-            addText({before ? x - 4.0 : x + 4.0, area_.bottom() - line_ / 2.0 - 1.0},
-                    before ? Qt::AlignRight : Qt::AlignLeft, name, colour);
-            const double y = content_.y.holds(point.y) ? content_.y.pixel(point.y) : -1.0;
-            if (y >= area_.top() && y <= area_.bottom())
-                out_.picture.boxes.push_back(
-                    {QRectF(x - 3.0, y - 3.0, 6.0, 6.0), colour, colours_.surface});
-        };
-        add(readout.a, QStringLiteral("A"), !content_.cursorBActive);
-        add(readout.b, QStringLiteral("B"), content_.cursorBActive);
-        if (readout.a.placed || readout.b.placed)
-            addReadout();
-    }
-
-    void addReadout() {
-        const auto lines = readoutLines(content_.readout, content_.xAxis, content_.yAxis,
-                                        content_.series.size() > 1);
-        double widest = 0.0;
-        for (const auto& line : lines)
-            widest = std::max(widest, width(line));
-        const double high = static_cast<double>(lines.size()) * line_ + 8.0;
-        // On the side where the cursors are not.
-        const auto& r = content_.readout;
-        const double middle = area_.center().x();
-        int left = 0;
-        for (const auto& point : {r.a, r.b}) {
-            if (point.placed)
-                left += content_.x.pixel(point.x) < middle ? 1 : -1;
-        }
-        const double x = left > 0 ? area_.right() - widest - 20.0 : area_.left() + 8.0;
-        const QRectF box(x, area_.top() + 6.0, widest + 12.0, high);
-        QColor fill = colours_.raised;
-        fill.setAlpha(235);
-        out_.picture.boxes.push_back({box, fill, colours_.border});
-        double y = box.top() + 4.0 + line_ / 2.0;
-        for (const auto& line : lines) {
-            addText({box.left() + 6.0, y}, Qt::AlignLeft, line, colours_.text);
-            y += line_;
-        }
-    }
-
     void addZoomBox() {
         if (!content_.zoomBox)
             return;
@@ -369,7 +346,7 @@ private:
     double top_ = 0.0;
     QString title_;           ///< of the x axis
     bool titleBelow_ = false; ///< under the labels, not behind the end of the axis
-    std::vector<ChartTick> xTicks_;
+    std::vector<plot::Tick> xTicks_;
     QRectF area_;
     ChartLayout out_;
 };
@@ -378,31 +355,6 @@ private:
 
 ChartLayout layOut(ChartContent& content, QSizeF size, double ratio, const QFont& font) {
     return Arranger(content, size, ratio, font).run();
-}
-
-std::vector<QString> readoutLines(const ChartReadout& readout, const ChartAxis& x,
-                                  const ChartAxis& y, bool nameSeries) {
-    constexpr int digits = 5;
-    std::vector<QString> lines;
-    if (nameSeries)
-        lines.push_back(readout.series);
-    const auto add = [&](const QString& name, double dx, double dy) {
-        lines.push_back(QStringLiteral("%1   %2   %3")
-                            .arg(name, formatEngineering(dx, x.unit, digits),
-                                 std::isfinite(dy) ? formatEngineering(dy, y.unit, digits)
-                                                   : ChartTexts::tr("no value")));
-    };
-    if (readout.a.placed)
-        add(QStringLiteral("A"), readout.a.x, readout.a.y);
-    if (readout.b.placed)
-        add(QStringLiteral("B"), readout.b.x, readout.b.y);
-    if (std::isfinite(readout.dx))
-        add(QStringLiteral("Δ"), readout.dx, readout.dy);
-    if (std::isfinite(readout.frequencyTHz))
-        lines.push_back(
-            QStringLiteral("1/Δ   %1")
-                .arg(formatEngineering(readout.frequencyTHz, QStringLiteral("THz"), digits)));
-    return lines;
 }
 
 } // namespace zonescope::ui

@@ -3,8 +3,8 @@
 /// \file
 /// Where everything of a plot goes: from its content to a picture.
 
+#include "core/plot/scale.hpp"
 #include "ui/charts/chart_picture.hpp"
-#include "ui/charts/chart_scale.hpp"
 #include "ui/charts/chart_types.hpp"
 #include "ui/look/theme.hpp"
 
@@ -23,7 +23,7 @@ struct ChartContent {
     std::vector<ChartSeries> series;
     std::set<QString> hidden; ///< names of curves that are not drawn
     ChartAxis xAxis, yAxis;
-    ChartScale x, y; ///< limits; places are filled in by `layOut`
+    plot::Scale x, y; ///< limits; places are filled in by `layOut`
     std::vector<ChartMark> marks;
     std::vector<ChartHandle> handles;
     std::optional<double> marker; ///< x of a vertical line without a label
@@ -65,9 +65,5 @@ struct ChartLayout {
 /// @param ratio device pixels to a logical one
 [[nodiscard]] ChartLayout layOut(ChartContent& content, QSizeF size, double ratio,
                                  const QFont& font);
-
-/// "12.34 fs", "A  12.34 fs, 0.5 E₀" and so on: what the cursors' box says, one line each.
-[[nodiscard]] std::vector<QString> readoutLines(const ChartReadout& readout, const ChartAxis& x,
-                                                const ChartAxis& y, bool nameSeries);
 
 } // namespace zonescope::ui

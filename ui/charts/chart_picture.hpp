@@ -4,7 +4,8 @@
 /// A plot ready to be drawn: every length, colour and text is decided. The window, PNG, SVG and PDF
 /// are drawn from the same picture.
 
-#include "ui/charts/decimation.hpp"
+#include "core/plot/decimation.hpp"
+#include "ui/charts/chart_types.hpp"
 
 #include <QColor>
 #include <QFont>
@@ -17,15 +18,18 @@
 
 namespace zonescope::ui {
 
+/// Between the labels and their axis, logical pixels.
+inline constexpr double chartTickGap = 6.0;
+
 /// Lengths are logical pixels with the origin at the upper left.
 struct ChartPicture {
     struct Tick {
         double part = 0.0; ///< place on the axis, 0 ... 1
-        QString text;
+        QString text;      ///< empty: a minor tick
     };
     struct Curve {
-        std::vector<ChartPoint> line;    ///< inside the unit square of `area`
-        std::vector<ChartPoint> markers; ///< likewise
+        std::vector<plot::CurvePoint> line;    ///< inside the unit square of `area`
+        std::vector<plot::CurvePoint> markers; ///< likewise
         QColor colour;
         double width = 1.5;
         ChartDash dash = ChartDash::solid;

@@ -1,63 +1,30 @@
 #pragma once
 
 /// \file
-/// What a plot shows, as plain values: curves, axes, marks and cursors.
+/// What a plot of the window shows: the model of core/plot with translated texts, handles and
+/// cursors.
+
+#include "core/plot/plot.hpp"
 
 #include <QMetaType>
 #include <QString>
 
-#include <cstddef>
 #include <limits>
-#include <vector>
 
 namespace zonescope::ui {
 
-/// `none`: the samples alone, with their markers.
-enum class ChartDash { solid, dashed, dotted, none };
-/// Drawn at every sample where they do not touch.
-enum class ChartMarker { none, circle, square, diamond };
+using ChartDash = plot::Dash;
+using ChartMarker = plot::Marker; ///< drawn at every sample where they do not touch
 
-/// One curve; x and y of equal length. Values that are not finite, and on a logarithmic x axis
-/// those that are not positive, are left out: the curve has a gap there. A logarithmic y axis shows
-/// magnitudes where a value is negative, and its title says so.
-struct ChartSeries {
-    QString name;
-    std::size_t colour = 0; ///< index into ThemeColours::series, taken modulo its size
-    std::vector<double> x, y;
-    ChartDash dash = ChartDash::solid;
-    ChartMarker marker = ChartMarker::none;
-    bool operator==(const ChartSeries&) const = default;
-};
-
-/// Text of an axis: quantity and unit.
-struct ChartAxis {
-    QString title;
-    QString unit;
-    bool logarithmic = false;
-    QString place = {};    ///< where a cut lies, "at z = 5 µm": stands over the plot
-    bool counting = false; ///< of things that are counted: ticks at whole numbers alone
-    bool operator==(const ChartAxis&) const = default;
-};
+/// A logarithmic y axis shows magnitudes where a value is negative, and its title says so.
+using ChartSeries = plot::SeriesOf<QString>;
+using ChartAxis = plot::AxisOf<QString>;
+using ChartMark = plot::MarkOf<QString>;
 
 /// "time (fs)"; the title alone when there is no unit.
 [[nodiscard]] QString axisLabel(const ChartAxis& axis);
 /// "|Ez| (E₀)": of an axis that shows magnitudes.
 [[nodiscard]] QString magnitudeLabel(const ChartAxis& axis);
-
-/// A labelled line across the plot, for example the focal plane.
-struct ChartMark {
-    enum class Kind {
-        vertical,   ///< at x = `at`
-        horizontal, ///< at y = `at`
-        span,       ///< between x = `at` and x = `to` at height y = `level`: a width
-    };
-    Kind kind = Kind::vertical;
-    double at = 0.0;
-    double to = 0.0;
-    double level = 0.0;
-    QString label;
-    bool operator==(const ChartMark&) const = default;
-};
 
 /// A point of the plot that the mouse drags up and down.
 struct ChartHandle {

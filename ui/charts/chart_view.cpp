@@ -1,7 +1,6 @@
 #include "ui/charts/chart_view.hpp"
 
-#include "ui/charts/chart_scene.hpp"
-#include "ui/vtk/vtk_widget.hpp"
+#include "ui/charts/chart_canvas.hpp"
 
 #include <QEvent>
 #include <QKeyEvent>
@@ -36,19 +35,12 @@ bool drawable(const ChartContent& content) {
 } // namespace
 
 ChartView::ChartView(QWidget* parent)
-    : QWidget(parent), canvas_(new VtkWidget(0)), scene_(std::make_unique<ChartScene>()),
-      pages_(new QStackedLayout(this)), emptyPage_(new QWidget), emptyLabel_(new QLabel),
-      emptyButton_(new QPushButton), timer_(new QTimer(this)) {
+    : QWidget(parent), canvas_(new ChartCanvas), pages_(new QStackedLayout(this)),
+      emptyPage_(new QWidget), emptyLabel_(new QLabel), emptyButton_(new QPushButton),
+      timer_(new QTimer(this)) {
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("Plot"));
     setMouseTracking(true);
-    // Mouse and keys come here: VTK draws, it does not interact.
-    canvas_->setAttribute(Qt::WA_TransparentForMouseEvents);
-    canvas_->setFocusProxy(nullptr);
-    canvas_->setFocusPolicy(Qt::NoFocus);
-    if (auto* surface = canvas_->canvas())
-        surface->setFocusPolicy(Qt::NoFocus);
-    canvas_->addRenderer(scene_->renderer());
 
     emptyLabel_->setWordWrap(true);
     emptyLabel_->setAlignment(Qt::AlignCenter);
@@ -70,11 +62,6 @@ ChartView::ChartView(QWidget* parent)
     connect(timer_, &QTimer::timeout, this, &ChartView::redraw);
     sinceDrawing_.start();
     applyTheme();
-}
-
-ChartView::~ChartView() {
-    // The canvas lets go of what VTK keeps in the context while the scene still lives.
-    delete canvas_;
 }
 
 void ChartView::setAxes(const ChartAxis& x, const ChartAxis& y) {
@@ -149,7 +136,7 @@ void ChartView::showAll() {
     refit();
 }
 
-void ChartView::zoomTo(const ChartLimits& limits) {
+void ChartView::zoomTo(const plot::Limits& limits) {
     following_ = false;
     content_.x.low = limits.xLow;
     content_.x.high = limits.xHigh;
@@ -183,13 +170,14 @@ void ChartView::setHidden(const QString& series, bool hidden) {
 bool ChartView::isHidden(const QString& series) const { return content_.hidden.contains(series); }
 
 void ChartView::fitLimits() {
-    std::vector<const ChartSeries*> shown;
+    std::vector<plot::Samples> shown;
     for (const auto& one : content_.series) {
         if (content_.visible(one))
-            shown.push_back(&one);
+            shown.push_back(one.samples());
     }
-    const auto limits =
-        fittingLimits(shown, content_.xAxis.logarithmic, content_.yAxis.logarithmic);
+    const auto limits = plot::fittingLimits(shown, {.xLogarithmic = content_.xAxis.logarithmic,
+                                                    .yLogarithmic = content_.yAxis.logarithmic,
+                                                    .magnitudes = true});
     if (!limits)
         return;
     content_.x.low = limits->xLow;
@@ -238,8 +226,7 @@ void ChartView::redraw() {
     QElapsedTimer clock;
     clock.start();
     layout_ = layOut(content_, QSizeF(size()), devicePixelRatioF(), font());
-    scene_->show(layout_.picture);
-    canvas_->requestRender();
+    canvas_->setDrawing(layout_.picture);
     ++drawings_;
     drawingMilliseconds_ =
         1e-6 * static_cast<double>(clock.nsecsElapsed()) + 1e3 * canvas_->lastRenderSeconds();

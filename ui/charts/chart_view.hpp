@@ -3,8 +3,9 @@
 /// \file
 /// A plot of curves over one axis: labelled axes with units, legend, zoom, cursors, export.
 
+#include "core/plot/limits.hpp"
+#include "core/plot/scale.hpp"
 #include "ui/charts/chart_layout.hpp"
-#include "ui/charts/chart_scale.hpp"
 #include "ui/charts/chart_types.hpp"
 #include "ui/look/theme.hpp"
 
@@ -13,7 +14,6 @@
 #include <QString>
 #include <QWidget>
 
-#include <memory>
 #include <optional>
 #include <span>
 #include <vector>
@@ -26,8 +26,7 @@ class QTimer;
 
 namespace zonescope::ui {
 
-class ChartScene;
-class VtkWidget;
+class ChartCanvas;
 
 /// Mouse: the wheel zooms x at the cursor (with Ctrl, or over the labels of the y axis, y); a drag
 /// pans or moves a handle, a drag with the right button zooms to a box, a double click shows
@@ -36,15 +35,14 @@ class VtkWidget;
 /// shows everything; L logarithmic y, Shift+L x; C cursors, A and B choose one; the menu key opens
 /// the menu.
 ///
-/// Drawn by VTK, only after changes, at most 20 times a second and never for more than an eighth of
-/// the time. Without OpenGL a message stands in place of the curves, and data export still works.
+/// Drawn only after changes, at most 20 times a second and never for more than an eighth of the
+/// time.
 class ChartView : public QWidget {
     Q_OBJECT
 public:
     enum class Cursor { a, b };
 
     explicit ChartView(QWidget* parent = nullptr);
-    ~ChartView() override;
 
     /// Logarithms chosen by the user stay; a change of quantity, unit or logarithm shows everything
     /// again.
@@ -62,7 +60,7 @@ public:
     void setTheme(Theme theme);
     /// Limits follow the data again.
     void showAll();
-    void zoomTo(const ChartLimits& limits);
+    void zoomTo(const plot::Limits& limits);
 
     void setLogarithmic(Qt::Orientation axis, bool logarithmic);
     [[nodiscard]] bool logarithmic(Qt::Orientation axis) const noexcept;
@@ -82,22 +80,22 @@ public:
     [[nodiscard]] const ChartAxis& yAxis() const noexcept { return content_.yAxis; }
     [[nodiscard]] std::span<const ChartMark> marks() const noexcept { return content_.marks; }
     [[nodiscard]] std::span<const ChartHandle> handles() const noexcept { return content_.handles; }
-    [[nodiscard]] const ChartScale& horizontalScale() const noexcept { return content_.x; }
-    [[nodiscard]] const ChartScale& verticalScale() const noexcept { return content_.y; }
+    [[nodiscard]] const plot::Scale& horizontalScale() const noexcept { return content_.x; }
+    [[nodiscard]] const plot::Scale& verticalScale() const noexcept { return content_.y; }
     /// Whether there is no sample to draw.
     [[nodiscard]] bool empty() const noexcept { return empty_; }
     /// Of the last drawing, in pixels of this widget.
     [[nodiscard]] const ChartLayout& layoutOfChart() const noexcept { return layout_; }
-    [[nodiscard]] VtkWidget& canvas() noexcept { return *canvas_; }
+    [[nodiscard]] ChartCanvas& canvas() noexcept { return *canvas_; }
     /// Drawings since the start.
     [[nodiscard]] int drawings() const noexcept { return drawings_; }
 
     /// Visible curves as comma-separated values, with units in the header.
     [[nodiscard]] QByteArray csv() const;
-    // Write files; \throws FileError, or Error where a picture needs OpenGL.
+    // Write files; \throws FileError.
     void saveCsv(const QString& path) const;
     /// @param scale pixels of the file to one of the screen
-    void savePng(const QString& path, int scale = 2);
+    void savePng(const QString& path, int scale = 2) const;
     /// In the light theme, for paper.
     void saveSvg(const QString& path) const;
     void savePdf(const QString& path) const;
@@ -169,8 +167,7 @@ private:
     std::optional<bool> chosenXLogarithm_, chosenYLogarithm_;
     QString followed_; ///< name of the curve that the cursors follow; empty: the first visible
 
-    VtkWidget* canvas_ = nullptr;
-    std::unique_ptr<ChartScene> scene_;
+    ChartCanvas* canvas_ = nullptr;
     QStackedLayout* pages_ = nullptr;
     QWidget* emptyPage_ = nullptr;
     QLabel* emptyLabel_ = nullptr;

@@ -1,6 +1,8 @@
 #include "ui/counters/roofline_view.hpp"
 
+#include "core/plot/ticks.hpp"
 #include "ui/counters/figure_format.hpp"
+#include "ui/language/number_format.hpp"
 #include "ui/words/problem_text.hpp"
 
 #include <QFontMetricsF>
@@ -24,11 +26,6 @@ constexpr double reach = 14.0; // of the cursor, pixels
 double peak(const gpu::Ceilings& ceilings, model::Precision precision) {
     return precision == model::Precision::single ? ceilings.floatFlopsPerSecond
                                                  : ceilings.doubleFlopsPerSecond;
-}
-
-QString intensityText(double value) {
-    const auto exponent = static_cast<int>(std::lround(std::log10(value)));
-    return exponent >= 0 ? QString::number(value, 'f', 0) : QString::number(value, 'f', -exponent);
 }
 
 } // namespace
@@ -174,7 +171,7 @@ void RooflineView::drawAxes(QPainter& painter) const {
     QColor grid = colours.border;
     grid.setAlpha(120);
     double lastLabel = 1e9;
-    for (double value = y_.low; value <= y_.high; value *= 10.0) {
+    for (const double value : plot::powersOfTen(y_.low, y_.high)) {
         const double y = std::round(y_.pixel(value)) + 0.5;
         painter.setPen(QPen(grid, 1.0));
         painter.drawLine(QPointF(area_.left(), y), QPointF(area_.right(), y));
@@ -190,11 +187,12 @@ void RooflineView::drawAxes(QPainter& painter) const {
     }
     const QString title = tr("arithmetic intensity (flop/byte)");
     const double titleLeft = area_.right() - metrics.horizontalAdvance(title);
-    for (double value = x_.low; value <= x_.high; value *= 10.0) {
+    for (const double value : plot::powersOfTen(x_.low, x_.high)) {
         const double x = std::round(x_.pixel(value)) + 0.5;
         painter.setPen(QPen(grid, 1.0));
         painter.drawLine(QPointF(x, area_.top()), QPointF(x, area_.bottom()));
-        const QString text = intensityText(value);
+        const QString text =
+            formatTick(value, std::max(0, -static_cast<int>(std::lround(std::log10(value)))));
         const double half = metrics.horizontalAdvance(text) / 2.0 + 1.0;
         if (x + half > titleLeft - 8.0)
             continue; // the axis' title stands there

@@ -4,8 +4,8 @@
 /// The roofline plot: arithmetic rate against arithmetic intensity, with the ceilings measured on
 /// this machine and a dot for every kernel (Williams, Waterman and Patterson 2009).
 
+#include "core/plot/scale.hpp"
 #include "gpu/telemetry/kernel_figures.hpp"
-#include "ui/charts/chart_scale.hpp"
 #include "ui/look/theme.hpp"
 
 #include <QPixmap>
@@ -93,7 +93,7 @@ private:
     std::vector<Dot> dots_;
     Roofline roof_;
     QString marked_;
-    ChartScale x_, y_;
+    plot::Scale x_, y_;
     QRectF area_;
     QPixmap ground_;
     std::vector<double> groundKey_; ///< what `ground_` was drawn for

@@ -43,13 +43,11 @@ constexpr auto quickInterval = 8ms;
 /// Then the figures of the other wavelengths wait until no change has come for so long.
 constexpr qint64 restMilliseconds = 400;
 
-/// "distance (µm)" of a report's plot as title and unit.
-ChartAxis axisOf(const std::string& label) {
-    const QString text = inLanguage(label);
-    const auto open = text.lastIndexOf(QLatin1Char('('));
-    if (open > 0 && text.endsWith(QLatin1Char(')')))
-        return {text.left(open).trimmed(), text.mid(open + 1, text.size() - open - 2)};
-    return {text, {}};
+ChartAxis axisOf(const plot::Axis& axis) {
+    return {.title = inLanguage(axis.title),
+            .unit = inLanguage(axis.unit),
+            .logarithmic = axis.logarithmic,
+            .counting = axis.counting};
 }
 
 /// Writes the report that a name asks for; what a note then says, or why it failed.
@@ -422,13 +420,13 @@ void DataSheetPanel::showPlot() {
     const auto& chosen = plots_[static_cast<std::size_t>(place)];
     // Plots over the wavelengths are of none in particular.
     wavelength_->setVisible(place < ofWavelength_);
-    if (const auto* curves = std::get_if<report::Plot>(&chosen.plot)) {
+    if (const auto* curves = std::get_if<plot::Plot>(&chosen.plot)) {
         showCurves(*curves);
         return;
     }
     constexpr double side = 420.0;
     auto map = chosen;
-    std::get<report::MapPlot>(map.plot).title =
+    std::get<plot::MapPlot>(map.plot).title =
         tr("%1 at %2").arg(plot_->currentText(), wavelength_->currentText()).toStdString();
     map_->load(QByteArray::fromStdString(report::svgOf(map, side, side)));
     drawing_->setCurrentWidget(map_);
@@ -443,19 +441,17 @@ const report::SheetPlot* DataSheetPanel::shownPlot() {
                : nullptr;
 }
 
-void DataSheetPanel::showCurves(const report::Plot& plot) {
+void DataSheetPanel::showCurves(const plot::Plot& plot) {
     std::vector<ChartSeries> series;
-    for (std::size_t n = 0; n < plot.curves.size(); ++n) {
-        const auto& curve = plot.curves[n];
+    for (const auto& curve : plot.curves)
         series.push_back(
             {.name = curve.name.empty() ? plot_->currentText() : inLanguage(curve.name),
-             .colour = curve.colourPlace ? static_cast<std::size_t>(*curve.colourPlace) : n,
+             .colour = curve.colour,
              .x = curve.x,
              .y = curve.y,
-             .dash = curve.dashed ? ChartDash::dashed : ChartDash::solid,
-             .marker = curve.marked ? ChartMarker::square : ChartMarker::none});
-    }
-    chart_->setAxes(axisOf(plot.xLabel), axisOf(plot.yLabel));
+             .dash = curve.dash,
+             .marker = curve.marker});
+    chart_->setAxes(axisOf(plot.x), axisOf(plot.y));
     chart_->setSeries(std::move(series));
     chart_->showAll();
     drawing_->setCurrentWidget(chart_);

@@ -123,7 +123,7 @@ private:
     void shareWidth();
     void fillPlots();
     void showPlot();
-    void showCurves(const report::Plot& plot);
+    void showCurves(const plot::Plot& plot);
     void askReport(const QString& suffix, const QString& filter);
 
     SubmitJob submit_;

@@ -1,5 +1,7 @@
 #include "ui/field/canvas_furniture.hpp"
 
+#include "core/plot/ticks.hpp"
+#include "core/text/number_words.hpp"
 #include "ui/frames/quantity_info.hpp"
 #include "ui/language/number_format.hpp"
 
@@ -95,9 +97,9 @@ void paintRulers(QPainter& painter, const CanvasLayout& layout, const ViewTransf
 
     {
         const double widest = metrics.horizontalAdvance(QStringLiteral("−12 345"));
-        const Ticks ticks =
-            niceTicks(horizontal.from * horizontal.scale, horizontal.to * horizontal.scale,
-                      std::max(1, static_cast<int>(canvas.width() / (widest + 24.0))));
+        const plot::RoundTicks ticks =
+            plot::roundTicks(horizontal.from * horizontal.scale, horizontal.to * horizontal.scale,
+                             std::max(1, static_cast<int>(canvas.width() / (widest + 24.0))));
         for (const double tick : ticks.values) {
             const double um = tick / horizontal.scale;
             const QPointF at = zRight ? transform.toWidget(0.0, um) : transform.toWidget(um, 0.0);
@@ -122,9 +124,9 @@ void paintRulers(QPainter& painter, const CanvasLayout& layout, const ViewTransf
                          QStringLiteral("%1 (%2)").arg(horizontal.name, horizontal.unit));
     }
     {
-        const Ticks ticks =
-            niceTicks(vertical.from * vertical.scale, vertical.to * vertical.scale,
-                      std::max(1, static_cast<int>(canvas.height() / (2.4 * metrics.height()))));
+        const plot::RoundTicks ticks = plot::roundTicks(
+            vertical.from * vertical.scale, vertical.to * vertical.scale,
+            std::max(1, static_cast<int>(canvas.height() / (2.4 * metrics.height()))));
         for (const double tick : ticks.values) {
             const double um = tick / vertical.scale;
             const QPointF at = zRight ? transform.toWidget(um, 0.0) : transform.toWidget(0.0, um);
@@ -189,11 +191,12 @@ void paintColourBar(QPainter& painter, const QRectF& area, const ColourRange& ra
     const bool decibel = range.scale == ColourScale::decibel;
     const double from = decibel ? range.decibelFloor : range.minimum;
     const double to = decibel ? 0.0 : range.maximum;
-    const int exponent = decibel ? 0 : engineeringExponent(std::max(std::abs(from), std::abs(to)));
+    const int exponent =
+        decibel ? 0 : text::engineeringExponent(std::max(std::abs(from), std::abs(to)));
     const double unitSize = std::pow(10.0, exponent);
-    const Ticks ticks =
-        niceTicks(from / unitSize, to / unitSize,
-                  std::max(1, static_cast<int>(bar.height() / (2.6 * metrics.height()))));
+    const plot::RoundTicks ticks =
+        plot::roundTicks(from / unitSize, to / unitSize,
+                         std::max(1, static_cast<int>(bar.height() / (2.6 * metrics.height()))));
     double widest = 0.0;
     for (const double tick : ticks.values) {
         const double y =

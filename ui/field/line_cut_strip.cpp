@@ -1,5 +1,7 @@
 #include "ui/field/line_cut_strip.hpp"
 
+#include "core/plot/ticks.hpp"
+#include "core/text/number_words.hpp"
 #include "ui/field/field_palette.hpp"
 #include "ui/frames/quantity_info.hpp"
 #include "ui/language/number_format.hpp"
@@ -108,11 +110,11 @@ void LineCutStrip::paintEvent(QPaintEvent*) {
     painter.fillRect(plot, palette.canvas);
     QColor faint = palette.frame;
     faint.setAlpha(90);
-    const int exponent = engineeringExponent(std::max(std::abs(low), std::abs(high)));
+    const int exponent = text::engineeringExponent(std::max(std::abs(low), std::abs(high)));
     const double unitSize = std::pow(10.0, exponent);
-    const Ticks rows =
-        niceTicks(low / unitSize, high / unitSize,
-                  std::max(2, static_cast<int>(plot.height() / (1.2 * metrics.height()))));
+    const plot::RoundTicks rows =
+        plot::roundTicks(low / unitSize, high / unitSize,
+                         std::max(2, static_cast<int>(plot.height() / (1.2 * metrics.height()))));
     for (const double tick : rows.values) {
         const double at = std::floor(y(tick * unitSize)) + 0.5;
         painter.setPen(faint);
@@ -125,8 +127,8 @@ void LineCutStrip::paintEvent(QPaintEvent*) {
     const double widest = metrics.horizontalAdvance(QStringLiteral("−12 345"));
     const bool nanometres = to - from < 2.0;
     const double scale = nanometres ? 1000.0 : 1.0;
-    const Ticks columns = niceTicks(from * scale, to * scale,
-                                    std::max(2, static_cast<int>(plot.width() / (widest + 24.0))));
+    const plot::RoundTicks columns = plot::roundTicks(
+        from * scale, to * scale, std::max(2, static_cast<int>(plot.width() / (widest + 24.0))));
     // The unit takes the right end of the row of numbers.
     const QString axisTitle =
         QStringLiteral("%1 (%2)").arg(alongZ        ? QStringLiteral("z")

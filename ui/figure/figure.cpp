@@ -2,7 +2,8 @@
 
 #include "core/error.hpp"
 #include "core/io/pictures/colour_maps.hpp"
-#include "core/report/ticks.hpp"
+#include "core/plot/ticks.hpp"
+#include "core/report/plot_drawing.hpp"
 #include "ui/editor/edit_outline.hpp"
 #include "ui/field/field_palette.hpp"
 #include "ui/field/frame_sampler.hpp"
@@ -162,22 +163,22 @@ QImage fieldImage(const FieldFigure& figure, const FrameSampler& sampler, const 
 void drawTicks(report::Canvas& canvas, const PlaneMap& map) {
     constexpr double length = 4.0;
     const report::LineStyle thin{report::ink, 0.8};
-    const auto across = report::ticksOf(map.part.zMin, map.part.zMax, false,
-                                        std::max(2, static_cast<int>(map.box.width / 45)));
-    for (std::size_t n = 0; n < across.values.size(); ++n) {
-        const double x = map.x(across.values[n]);
+    const auto across = plot::ticksOf(map.part.zMin, map.part.zMax,
+                                      {.most = std::max(2, static_cast<int>(map.box.width / 45))});
+    for (const auto& tick : across) {
+        const double x = map.x(tick.value);
         canvas.line(std::array{Point{x, map.box.bottom()}, Point{x, map.box.bottom() + length}},
                     thin);
         canvas.text(
-            {x, map.box.bottom() + 14.0}, across.texts[n],
+            {x, map.box.bottom() + 14.0}, tick.text,
             {.size = reportTickSize, .anchor = report::Anchor::middle, .colour = report::ink});
     }
-    const auto upwards = report::ticksOf(map.part.rMin, map.part.rMax, false,
-                                         std::max(2, static_cast<int>(map.box.height / 28)));
-    for (std::size_t n = 0; n < upwards.values.size(); ++n) {
-        const double y = map.y(upwards.values[n]);
+    const auto upwards = plot::ticksOf(
+        map.part.rMin, map.part.rMax, {.most = std::max(2, static_cast<int>(map.box.height / 28))});
+    for (const auto& tick : upwards) {
+        const double y = map.y(tick.value);
         canvas.line(std::array{Point{map.box.left - length, y}, Point{map.box.left, y}}, thin);
-        canvas.text({map.box.left - 6.0, y + 3.2}, upwards.texts[n],
+        canvas.text({map.box.left - 6.0, y + 3.2}, tick.text,
                     {.size = reportTickSize, .anchor = report::Anchor::end, .colour = report::ink});
     }
 }
@@ -204,12 +205,12 @@ void drawColourBar(QPainter& painter, report::Canvas& canvas, const Box& box,
     const double low = decibel ? range.decibelFloor : range.minimum;
     const double high = decibel ? 0.0 : range.maximum;
     const auto ticks =
-        report::ticksOf(low, high, false, std::max(2, static_cast<int>(box.height / 24)));
-    for (std::size_t n = 0; n < ticks.values.size(); ++n) {
-        const double y = box.bottom() - (ticks.values[n] - low) / (high - low) * box.height;
+        plot::ticksOf(low, high, {.most = std::max(2, static_cast<int>(box.height / 24))});
+    for (const auto& tick : ticks) {
+        const double y = box.bottom() - (tick.value - low) / (high - low) * box.height;
         canvas.line(std::array{Point{box.right(), y}, Point{box.right() + 3.0, y}},
                     {report::ink, 0.8});
-        canvas.text({box.right() + 5.0, y + 3.2}, ticks.texts[n],
+        canvas.text({box.right() + 5.0, y + 3.2}, tick.text,
                     {.size = reportTickSize, .colour = report::ink});
     }
     QString title = quantityTitle(figure.frame->plane.request.quantity);
@@ -328,7 +329,7 @@ void paintFigure(QPainter& painter, const FigureContent& content, const FigureSe
     const Box box{0.0, 0.0, room.width(), room.height()};
     if (const auto* field = std::get_if<FieldFigure>(&content))
         paintField(painter, canvas, room, *field, settings, scale);
-    else if (const auto* plot = std::get_if<report::Plot>(&content))
+    else if (const auto* plot = std::get_if<plot::Plot>(&content))
         report::drawPlot(canvas, box, *plot);
     else
         report::draw(canvas, box, std::get<report::SheetPlot>(content));

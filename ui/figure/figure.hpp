@@ -5,8 +5,8 @@
 /// picture or as a drawing with vector axes and text.
 
 #include "core/grid/discretisation.hpp"
+#include "core/plot/plot.hpp"
 #include "core/report/lens_report.hpp"
-#include "core/report/plot.hpp"
 #include "ui/field/view_transform.hpp"
 #include "ui/frames/colour_range.hpp"
 #include "ui/frames/field_frame.hpp"
@@ -45,7 +45,7 @@ struct FieldFigure {
     PlaneExtent seen; ///< by the view
 };
 
-using FigureContent = std::variant<FieldFigure, report::Plot, report::SheetPlot>;
+using FigureContent = std::variant<FieldFigure, plot::Plot, report::SheetPlot>;
 
 /// Why a figure of this size cannot be made; empty: it can.
 [[nodiscard]] QString refusalOf(const FigureSettings& settings);

@@ -1,6 +1,8 @@
 #include "ui/inspector/index_plot.hpp"
 
 #include "core/model/permittivity.hpp"
+#include "core/plot/ticks.hpp"
+#include "core/text/number_words.hpp"
 #include "ui/language/number_format.hpp"
 #include "ui/words/problem_text.hpp"
 
@@ -31,7 +33,7 @@ struct Curve {
         // Neither n nor k of a passive medium is negative.
         low = std::max(0.0, least - margin);
         high = most > 0.0 ? most + margin : 1.0;
-        exponent = engineeringExponent(high);
+        exponent = text::engineeringExponent(high);
     }
 };
 
@@ -55,7 +57,8 @@ public:
     void xAxis(const QString& title) {
         painter_.setPen(colours_.border);
         painter_.drawRect(area_);
-        const Ticks ticks = niceTicks(from_, to_, static_cast<int>(area_.width() / 55.0));
+        const plot::RoundTicks ticks =
+            plot::roundTicks(from_, to_, static_cast<int>(area_.width() / 55.0));
         for (const double value : ticks.values) {
             const double place = x(value);
             painter_.setPen(colours_.border);
@@ -70,8 +73,8 @@ public:
 
     void yAxis(const Curve& curve, const QColor& colour, bool right) {
         const double unit = std::pow(10.0, curve.exponent);
-        const Ticks ticks =
-            niceTicks(curve.low / unit, curve.high / unit, static_cast<int>(area_.height() / 24.0));
+        const plot::RoundTicks ticks = plot::roundTicks(curve.low / unit, curve.high / unit,
+                                                        static_cast<int>(area_.height() / 24.0));
         for (const double value : ticks.values) {
             const double place = y(curve, value * unit);
             painter_.setPen(colours_.border);

@@ -1,4 +1,5 @@
 #include "ui/language/number_format.hpp"
+#include "core/plot/ticks.hpp"
 #include "core/text/number_words.hpp"
 #include "ui/words/text.hpp"
 
@@ -40,15 +41,6 @@ QString withGroups(const QString& digits) {
 
 } // namespace
 
-int engineeringExponent(double largest) {
-    const double magnitude = std::abs(largest);
-    if (!(magnitude > 0.0) || !std::isfinite(magnitude) ||
-        (magnitude >= 0.01 && magnitude < 1000.0)) {
-        return 0;
-    }
-    return 3 * static_cast<int>(std::floor(std::log10(magnitude) / 3.0 + 1e-12));
-}
-
 QString powerOfTen(int exponent) { return qs(text::powerOfTen(exponent)); }
 
 QString formatEngineering(double value, const QString& unit, int digits) {
@@ -60,7 +52,7 @@ QString formatEngineering(double value, const QString& unit, int digits) {
     } else if (value == 0.0) {
         text = QStringLiteral("0");
     } else {
-        int exponent = engineeringExponent(value);
+        int exponent = text::engineeringExponent(value);
         double mantissa = value / std::pow(10.0, exponent);
         auto wholeDigits = [&] {
             return static_cast<int>(std::floor(std::log10(std::abs(mantissa)))) + 1;
@@ -129,37 +121,6 @@ QString durationText(double seconds) {
     return qs(text::duration(std::ceil(seconds)));
 }
 
-Ticks niceTicks(double from, double to, int maximumCount) {
-    Ticks ticks;
-    const double span = to - from;
-    if (!(span > 0.0) || !std::isfinite(span) || maximumCount < 1) {
-        return ticks;
-    }
-    const double rough = span / maximumCount;
-    const double power = std::pow(10.0, std::floor(std::log10(rough)));
-    const double fraction = rough / power;
-    const double tolerance = 1.0 + 1e-9;
-    const double round = fraction <= 1.0 * tolerance   ? 1.0
-                         : fraction <= 2.0 * tolerance ? 2.0
-                         : fraction <= 5.0 * tolerance ? 5.0
-                                                       : 10.0;
-    ticks.step = round * power;
-    ticks.decimals = std::max(0, static_cast<int>(-std::floor(std::log10(ticks.step) + 1e-9)));
-    const double slack = 1e-9 * span;
-    const double first = std::ceil((from - slack) / ticks.step);
-    const double last = std::floor((to + slack) / ticks.step);
-    // Beyond this the steps are below the rounding of the values themselves.
-    if (std::max(std::abs(first), std::abs(last)) > 1e15) {
-        return ticks;
-    }
-    for (double n = first; n <= last; n += 1.0) {
-        ticks.values.push_back(n == 0.0 ? 0.0 : n * ticks.step);
-    }
-    return ticks;
-}
-
-QString formatTick(double value, int decimals) {
-    return withGroups(withTypographicMinus(QString::number(value, 'f', decimals)));
-}
+QString formatTick(double value, int decimals) { return qs(plot::tickText(value, decimals)); }
 
 } // namespace zonescope::ui

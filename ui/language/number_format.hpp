@@ -1,11 +1,9 @@
 #pragma once
 
 /// \file
-/// Numbers as the window shows them: engineering notation, units, round tick marks.
+/// Numbers as the window shows them: engineering notation, units, texts of ticks.
 
 #include <QString>
-
-#include <vector>
 
 namespace zonescope::ui {
 
@@ -31,21 +29,7 @@ namespace zonescope::ui {
 /// "12 s", "3 min 20 s", "2 h 5 min", rounded up; in words when it is not finite.
 [[nodiscard]] QString durationText(double seconds);
 
-/// Round values (1, 2, 5 times a power of ten) inside an interval.
-struct Ticks {
-    std::vector<double> values;
-    double step = 1.0;
-    int decimals = 0; ///< that tell neighbouring ticks apart
-};
-
-/// At most `maximumCount` ticks in [from, to]; none when the interval is empty or not finite.
-[[nodiscard]] Ticks niceTicks(double from, double to, int maximumCount);
-
 /// A tick with the minus sign of typography and grouped thousands.
 [[nodiscard]] QString formatTick(double value, int decimals);
-
-/// Exponent of ten (a multiple of three) to take out of tick labels that reach up to `largest`; 0
-/// from 0.01 to 1000.
-[[nodiscard]] int engineeringExponent(double largest);
 
 } // namespace zonescope::ui

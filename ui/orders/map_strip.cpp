@@ -1,7 +1,9 @@
 #include "ui/orders/map_strip.hpp"
 
 #include "core/io/pictures/colour_maps.hpp"
+#include "core/plot/ticks.hpp"
 #include "ui/language/number_format.hpp"
+#include "ui/words/text.hpp"
 
 #include <QHelpEvent>
 #include <QKeyEvent>
@@ -45,16 +47,11 @@ double valueOf(const MapPicture::Axis& axis, double fraction) {
     return axis.from - 0.5 * step + fraction * (axis.to - axis.from + step);
 }
 
-/// Ticks within the picture, two at least.
-Ticks ticksOf(const MapPicture::Axis& axis, double wanted) {
-    constexpr int most = 8;
-    Ticks ticks;
-    for (int count = std::max(2, static_cast<int>(wanted)); count <= most; ++count) {
-        ticks = niceTicks(valueOf(axis, 0.0), valueOf(axis, 1.0), count);
-        if (ticks.values.size() >= 2)
-            break;
-    }
-    return ticks;
+/// Ticks within the picture.
+std::vector<plot::Tick> ticksOf(const MapPicture::Axis& axis, double wanted) {
+    return plot::ticksOf(valueOf(axis, 0.0), valueOf(axis, 1.0),
+                         {.most = std::max(2, static_cast<int>(wanted)),
+                          .notation = plot::TickNotation::engineering});
 }
 
 } // namespace
@@ -179,10 +176,10 @@ void MapStrip::paintAxes(QPainter& painter, const MapPicture& picture, const QRe
     painter.setPen(colours.secondary);
     const auto across = ticksOf(picture.across, std::min(8.0, plot.width() / (1.2 * labels)));
     double labelled = -std::numeric_limits<double>::infinity(); // as far as there are labels
-    for (const double tick : across.values) {
-        const double x = plot.left() + fractionOf(picture.across, tick) * plot.width();
+    for (const auto& tick : across) {
+        const double x = plot.left() + fractionOf(picture.across, tick.value) * plot.width();
         painter.drawLine(QPointF(x, plot.bottom()), QPointF(x, plot.bottom() + 3.0));
-        const QString text = formatTick(tick, across.decimals);
+        const QString text = qs(tick.text);
         const double half = 0.5 * metrics.horizontalAdvance(text);
         if (x - half < labelled + stripGap)
             continue; // it would touch the one before
@@ -191,11 +188,11 @@ void MapStrip::paintAxes(QPainter& painter, const MapPicture& picture, const QRe
                          Qt::AlignCenter, text);
     }
     const auto up = ticksOf(picture.up, std::min(8.0, plot.height() / (1.8 * line)));
-    for (const double tick : up.values) {
-        const double y = plot.bottom() - fractionOf(picture.up, tick) * plot.height();
+    for (const auto& tick : up) {
+        const double y = plot.bottom() - fractionOf(picture.up, tick.value) * plot.height();
         painter.drawLine(QPointF(plot.left() - 3.0, y), QPointF(plot.left(), y));
         painter.drawText(QRectF(plot.left() - 5.0 - labels, y - 0.5 * line, labels, line),
-                         Qt::AlignRight | Qt::AlignVCenter, formatTick(tick, up.decimals));
+                         Qt::AlignRight | Qt::AlignVCenter, qs(tick.text));
     }
     painter.drawText(QRectF(cell.left(), plot.bottom() + line + 2.0,
                             2.0 * (plot.center().x() - cell.left()), line),
@@ -255,8 +252,8 @@ void MapStrip::paintBar(QPainter& painter, const ThemeColours& colours) const {
     painter.setPen(colours.border);
     painter.drawRect(bar);
     painter.setPen(colours.secondary);
-    const auto ticks = niceTicks(scale_.least, scale_.most,
-                                 std::max(2, static_cast<int>(bar.height() / (2.0 * line))));
+    const auto ticks = plot::roundTicks(scale_.least, scale_.most,
+                                        std::max(2, static_cast<int>(bar.height() / (2.0 * line))));
     const double span = scale_.most - scale_.least;
     for (const double tick : ticks.values) {
         const double y = bar.bottom() - (tick - scale_.least) / span * bar.height();

@@ -1,5 +1,6 @@
 #include "ui/view3d/rulers.hpp"
 
+#include "core/plot/ticks.hpp"
 #include "ui/language/number_format.hpp"
 
 #include <algorithm>
@@ -67,7 +68,7 @@ void append(Rulers& rulers, const Edge& edge, std::size_t axis, const QPointF& c
     rulers.lines.emplace_back(edge.begin, edge.end);
     const double low = edge.from[axis], high = edge.to[axis];
     const int most = std::max(2, static_cast<int>(edge.length() / pixelsPerTick));
-    const auto ticks = niceTicks(low, high, most);
+    const auto ticks = plot::roundTicks(low, high, most);
     double widest = 0.0;
     for (const double value : ticks.values) {
         const QPointF at = edge.begin + (edge.end - edge.begin) * ((value - low) / (high - low));

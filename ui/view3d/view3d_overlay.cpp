@@ -1,7 +1,9 @@
 #include "ui/view3d/view3d_overlay.hpp"
 
 #include "core/io/pictures/colour_maps.hpp"
+#include "core/plot/ticks.hpp"
 #include "ui/language/number_format.hpp"
+#include "ui/words/text.hpp"
 
 #include <QImage>
 #include <QPainter>
@@ -27,22 +29,16 @@ std::vector<Label> labelsOf(const ColourRange& range, int height) {
     std::vector<Label> labels;
     const int most = std::max(2, height / 34);
     if (range.scale == ColourScale::decibel) {
-        const auto ticks = niceTicks(range.decibelFloor, 0.0, most);
+        const auto ticks = plot::roundTicks(range.decibelFloor, 0.0, most);
         for (const double value : ticks.values)
             labels.push_back({1.0 - value / range.decibelFloor,
                               formatTick(value, ticks.decimals) + QStringLiteral(" dB")});
         return labels;
     }
-    const auto ticks = niceTicks(range.minimum, range.maximum, most);
-    const double largest = std::max(std::abs(range.minimum), std::abs(range.maximum));
-    const int exponent = engineeringExponent(largest);
-    for (const double value : ticks.values) {
-        QString text =
-            formatTick(value / std::pow(10.0, exponent), std::max(0, ticks.decimals + exponent));
-        if (exponent != 0 && value != 0.0)
-            text += QStringLiteral("×") + powerOfTen(exponent);
-        labels.push_back({range.place(value), text});
-    }
+    for (const auto& tick :
+         plot::ticksOf(range.minimum, range.maximum,
+                       {.most = most, .notation = plot::TickNotation::engineering}))
+        labels.push_back({range.place(tick.value), qs(tick.text)});
     return labels;
 }
 

@@ -1,8 +1,8 @@
 #pragma once
 
 /// \file
-/// A place in the window in which VTK draws: the 3D view and the charts. It owns the render window
-/// and the interactor, feeds them with the events of Qt, and draws only when asked to.
+/// A place in the window in which VTK draws: the 3D view. It owns the render window and the
+/// interactor, feeds them with the events of Qt, and draws only when asked to.
 
 #include <QImage>
 #include <QPointF>
@@ -30,8 +30,7 @@ namespace zonescope::ui {
 class VtkWidget : public QWidget {
     Q_OBJECT
 public:
-    /// @param samples of each pixel: 8 for three-dimensional scenes, 0 for charts, whose text would
-    /// blur
+    /// @param samples of each pixel
     explicit VtkWidget(int samples, QWidget* parent = nullptr);
     ~VtkWidget() override;
 

@@ -1,6 +1,7 @@
 /// \file
 /// The drawing of LensPreview.
 
+#include "core/plot/ticks.hpp"
 #include "ui/language/number_format.hpp"
 #include "ui/wizard/lens_preview.hpp"
 
@@ -223,7 +224,8 @@ void LensPreview::paintLegend(QPainter& painter, const QRectF& area) const {
 
 void LensPreview::paintRadiusAxis(QPainter& painter, const QRectF& area) const {
     const auto& c = themeColours(theme_);
-    const Ticks ticks = niceTicks(from_, to_, std::max(2, static_cast<int>(area.width() / 70.0)));
+    const plot::RoundTicks ticks =
+        plot::roundTicks(from_, to_, std::max(2, static_cast<int>(area.width() / 70.0)));
     for (const double value : ticks.values) {
         const double x = pixelOf(value);
         painter.setPen(thinPen(c.border));

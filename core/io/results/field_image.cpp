@@ -4,6 +4,7 @@
 #include "core/io/results/image_layout.hpp"
 #include "core/model/density_region.hpp"
 #include "core/model/post_outline.hpp"
+#include "core/plot/ticks.hpp"
 #include "core/text/printed_number.hpp"
 
 #include <fmt/format.h>
@@ -255,23 +256,21 @@ private:
         const double size = px(21.0);
         const double tick = px(7.0);
         const double w = std::max(1.0, px(1.4));
-        const auto zTicks = niceTicks(extent_.zMin, extent_.zMax,
-                                      std::max(2, static_cast<int>(layout_.width / px(130.0))));
-        const double zStep = zTicks.size() > 1 ? zTicks[1] - zTicks[0] : 1.0;
-        for (const double z : zTicks) {
+        const auto zTicks = plot::roundTicks(
+            extent_.zMin, extent_.zMax, std::max(2, static_cast<int>(layout_.width / px(130.0))));
+        for (const double z : zTicks.values) {
             const double x = xOf(z);
             line({x, static_cast<double>(layout_.bottom())}, {x, layout_.bottom() + tick}, w, ink);
-            raster_.text({x, layout_.bottom() + tick + size}, text::withMinus(tickText(z, zStep)),
-                         size, ink, TextAnchor::centre);
+            raster_.text({x, layout_.bottom() + tick + size},
+                         text::withMinus(tickText(z, zTicks.step)), size, ink, TextAnchor::centre);
         }
-        const auto rTicks = niceTicks(extent_.rMin, extent_.rMax,
-                                      std::max(2, static_cast<int>(layout_.height / px(90.0))));
-        const double rStep = rTicks.size() > 1 ? rTicks[1] - rTicks[0] : 1.0;
-        for (const double r : rTicks) {
+        const auto rTicks = plot::roundTicks(
+            extent_.rMin, extent_.rMax, std::max(2, static_cast<int>(layout_.height / px(90.0))));
+        for (const double r : rTicks.values) {
             const double y = yOf(r);
             line({layout_.left - tick, y}, {static_cast<double>(layout_.left), y}, w, ink);
             raster_.text({layout_.left - tick - px(5.0), y + 0.36 * size},
-                         text::withMinus(tickText(r, rStep)), size, ink, TextAnchor::right);
+                         text::withMinus(tickText(r, rTicks.step)), size, ink, TextAnchor::right);
         }
         raster_.text(
             {0.5 * (layout_.left + layout_.right()), layout_.bottom() + tick + size + px(36.0)},
@@ -307,14 +306,13 @@ private:
         }
         frame(left, layout_.top, right, layout_.bottom());
         const double size = px(20.0);
-        const auto ticks = niceTicks(scale_.low, scale_.high,
-                                     std::max(2, static_cast<int>(layout_.height / px(80.0))));
-        const double step = ticks.size() > 1 ? ticks[1] - ticks[0] : 1.0;
+        const auto ticks = plot::roundTicks(
+            scale_.low, scale_.high, std::max(2, static_cast<int>(layout_.height / px(80.0))));
         double widest = 0.0;
-        for (const double value : ticks) {
+        for (const double value : ticks.values) {
             const double y = layout_.bottom() -
                              layout_.height * (value - scale_.low) / (scale_.high - scale_.low);
-            const auto label = text::withMinus(tickText(value, step));
+            const auto label = text::withMinus(tickText(value, ticks.step));
             widest = std::max(widest, textWidth(label, size));
             line({static_cast<double>(right), y}, {right + px(6.0), y}, std::max(1.0, px(1.4)),
                  ink);
@@ -347,27 +345,6 @@ private:
 };
 
 } // namespace
-
-std::vector<double> niceTicks(double low, double high, int wanted) {
-    if (!(high > low) || wanted < 1 || !std::isfinite(high - low)) {
-        return {};
-    }
-    const double rough = (high - low) / wanted;
-    const double decade = std::pow(10.0, std::floor(std::log10(rough)));
-    double step = 10.0 * decade;
-    for (const double factor : {1.0, 2.0, 5.0}) {
-        if (factor * decade >= rough * (1.0 - 1e-9)) {
-            step = factor * decade;
-            break;
-        }
-    }
-    std::vector<double> ticks;
-    const double tolerance = 1e-9 * step;
-    for (double n = std::ceil((low - tolerance) / step); n * step <= high + tolerance; n += 1.0) {
-        ticks.push_back(n * step);
-    }
-    return ticks;
-}
 
 Raster drawFieldImage(const run::FieldMap& map, const model::Project* project,
                       const FieldImageOptions& options, const FieldDrawer& drawer) {

@@ -50,7 +50,4 @@ using FieldDrawer = std::function<std::vector<Rgb8>(const FieldPart&)>;
 [[nodiscard]] std::pair<int, int> fieldImageSize(const run::FieldMap& map,
                                                  const FieldImageOptions& options);
 
-/// "Nice" ticks (1, 2 or 5 times a power of ten apart) within [low, high], about `wanted` of them.
-[[nodiscard]] std::vector<double> niceTicks(double low, double high, int wanted);
-
 } // namespace zonescope::io

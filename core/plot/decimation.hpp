@@ -3,15 +3,15 @@
 /// \file
 /// Fewer points that draw the same curve.
 
-#include "ui/charts/chart_scale.hpp"
+#include "core/plot/scale.hpp"
 
 #include <span>
 #include <vector>
 
-namespace zonescope::ui {
+namespace zonescope::plot {
 
 /// A point of a curve in parts of the visible range (0 ... 1 inside); a NaN pair ends a stretch.
-struct ChartPoint {
+struct CurvePoint {
     float x = 0.0F, y = 0.0F;
 };
 
@@ -21,12 +21,12 @@ struct ChartPoint {
 /// cannot hold make a gap. Costs one pass over the visible samples, found by bisection where x
 /// increases.
 /// @param columns width of the visible range in device pixels
-[[nodiscard]] std::vector<ChartPoint> decimate(std::span<const double> x, std::span<const double> y,
-                                               const ChartScale& xScale, const ChartScale& yScale,
+[[nodiscard]] std::vector<CurvePoint> decimate(std::span<const double> x, std::span<const double> y,
+                                               const Scale& xScale, const Scale& yScale,
                                                int columns);
 
 /// The parts of a curve inside the unit square: lines end at its border, points outside are left
 /// out.
-[[nodiscard]] std::vector<ChartPoint> clipToView(std::span<const ChartPoint> points);
+[[nodiscard]] std::vector<CurvePoint> clipToView(std::span<const CurvePoint> points);
 
-} // namespace zonescope::ui
+} // namespace zonescope::plot

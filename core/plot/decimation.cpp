@@ -1,11 +1,11 @@
-#include "ui/charts/decimation.hpp"
+#include "core/plot/decimation.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <limits>
 
-namespace zonescope::ui {
+namespace zonescope::plot {
 
 namespace {
 
@@ -17,16 +17,16 @@ struct Sample {
     double x = 0.0, y = 0.0;
 };
 
-bool inside(const ChartPoint& p) {
+bool inside(const CurvePoint& p) {
     return p.x >= 0.0F && p.x <= 1.0F && p.y >= 0.0F && p.y <= 1.0F;
 }
 
 /// The part of a line inside the unit square (Liang and Barsky 1984).
 struct Clipped {
-    ChartPoint from, to;
+    CurvePoint from, to;
     bool visible = false;
 };
-Clipped clip(const ChartPoint& a, const ChartPoint& b) {
+Clipped clip(const CurvePoint& a, const CurvePoint& b) {
     double begin = 0.0, end = 1.0;
     const double dx = double{b.x} - a.x, dy = double{b.y} - a.y;
     // Each side: how fast the line leaves it, and how far inside it starts.
@@ -45,7 +45,7 @@ Clipped clip(const ChartPoint& a, const ChartPoint& b) {
     if (begin > end)
         return {};
     const auto at = [&](double t) {
-        return ChartPoint{static_cast<float>(a.x + t * dx), static_cast<float>(a.y + t * dy)};
+        return CurvePoint{static_cast<float>(a.x + t * dx), static_cast<float>(a.y + t * dy)};
     };
     return {at(begin), at(end), true};
 }
@@ -53,7 +53,7 @@ Clipped clip(const ChartPoint& a, const ChartPoint& b) {
 /// Collects the samples of one pixel column.
 class PixelColumn {
 public:
-    explicit PixelColumn(std::vector<ChartPoint>& out) : out_(out) {}
+    explicit PixelColumn(std::vector<CurvePoint>& out) : out_(out) {}
 
     void add(long column, const Sample& sample) {
         if (count_ > 0 && column == column_) {
@@ -94,7 +94,7 @@ public:
     }
 
 private:
-    std::vector<ChartPoint>& out_;
+    std::vector<CurvePoint>& out_;
     Sample first_, low_, high_, last_;
     long column_ = 0;
     std::size_t count_ = 0;
@@ -102,9 +102,9 @@ private:
 
 } // namespace
 
-std::vector<ChartPoint> decimate(std::span<const double> x, std::span<const double> y,
-                                 const ChartScale& xScale, const ChartScale& yScale, int columns) {
-    std::vector<ChartPoint> points;
+std::vector<CurvePoint> decimate(std::span<const double> x, std::span<const double> y,
+                                 const Scale& xScale, const Scale& yScale, int columns) {
+    std::vector<CurvePoint> points;
     std::size_t begin = 0, end = std::min(x.size(), y.size());
     const auto known = x.first(end);
     // The ends tell whether bisection may be used; every producer of long series sorts them.
@@ -132,9 +132,9 @@ std::vector<ChartPoint> decimate(std::span<const double> x, std::span<const doub
     return points;
 }
 
-std::vector<ChartPoint> clipToView(std::span<const ChartPoint> points) {
+std::vector<CurvePoint> clipToView(std::span<const CurvePoint> points) {
     constexpr float none = std::numeric_limits<float>::quiet_NaN();
-    std::vector<ChartPoint> list;
+    std::vector<CurvePoint> list;
     list.reserve(points.size());
     bool open = false; // the list ends where the next line begins
     for (std::size_t n = 0; n + 1 < points.size(); ++n) {
@@ -158,4 +158,4 @@ std::vector<ChartPoint> clipToView(std::span<const ChartPoint> points) {
     return list;
 }
 
-} // namespace zonescope::ui
+} // namespace zonescope::plot
