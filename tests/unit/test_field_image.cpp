@@ -1,4 +1,4 @@
-// Colour maps, the raster's antialiasing and text, and pictures of maps.
+// Colour maps and pictures of maps.
 
 #include "core/error.hpp"
 #include "core/io/pictures/colour_maps.hpp"
@@ -9,27 +9,12 @@
 #include <QTest>
 
 #include <cmath>
-#include <numbers>
 #include <set>
 
 using namespace zonescope;
 using io::Rgb8;
 
 namespace {
-
-constexpr Rgb8 white{255, 255, 255};
-constexpr Rgb8 black{0, 0, 0};
-
-/// Sum of darkness over a white picture, in pixels fully black.
-double inkOf(const io::Raster& raster) {
-    double ink = 0.0;
-    for (int y = 0; y < raster.height(); ++y) {
-        for (int x = 0; x < raster.width(); ++x) {
-            ink += 1.0 - raster.pixel(x, y).g / 255.0;
-        }
-    }
-    return ink;
-}
 
 double lightness(Rgb8 colour) {
     const auto linear = [](std::uint8_t value) {
@@ -129,53 +114,6 @@ private slots:
             largest = std::max(largest, step(table[n], table[n - 1]));
         }
         QVERIFY(step(table.front(), table.back()) <= largest);
-    }
-
-    void fillCoversTheExactArea() {
-        io::Raster raster(40, 40, white);
-        // A disc as a polygon with many corners; area pi R^2 up to 1e-4 of it.
-        std::vector<std::vector<io::PixelPoint>> disc(1);
-        for (int n = 0; n < 720; ++n) {
-            const double angle = 2.0 * std::numbers::pi * n / 720;
-            disc[0].push_back({19.37 + 11.3 * std::cos(angle), 20.61 + 11.3 * std::sin(angle)});
-        }
-        raster.fill(disc, black);
-        // Every edge pixel is rounded to 1/255; about 90 of them.
-        QVERIFY(std::abs(inkOf(raster) - std::numbers::pi * 11.3 * 11.3) < 0.3);
-    }
-
-    void shapesBeyondTheEdgeAreCut() {
-        io::Raster raster(20, 10, white);
-        const std::vector<std::vector<io::PixelPoint>> box{
-            {{-5.0, -5.0}, {6.5, -5.0}, {6.5, 30.0}, {-5.0, 30.0}}};
-        raster.fill(box, black);
-        QVERIFY(std::abs(inkOf(raster) - 65.0) < 0.05);
-        io::Raster clipped(20, 10, white);
-        clipped.clip(2, 3, 5, 7);
-        clipped.fill(box, black);
-        QVERIFY(std::abs(inkOf(clipped) - 12.0) < 1e-9);
-    }
-
-    void strokesHaveTheirWidth() {
-        io::Raster raster(60, 60, white);
-        const io::PixelPoint points[] = {{10.0, 12.0}, {45.0, 40.0}};
-        raster.stroke(points, 2.5, black);
-        QVERIFY(std::abs(inkOf(raster) - 2.5 * std::hypot(35.0, 28.0)) < 0.5);
-    }
-
-    void textIsDrawnAndMeasured() {
-        QVERIFY(io::textWidth("mm", 20.0) > io::textWidth("ii", 20.0));
-        QCOMPARE(io::textWidth("µθ₀", 40.0), 2.0 * io::textWidth("µθ₀", 20.0));
-        // An unknown character and malformed bytes stand as '?'.
-        QCOMPARE(io::textWidth("\xE4\xB8\xAD", 20.0), io::textWidth("?", 20.0));
-        QCOMPARE(io::textWidth("\xFF", 20.0), io::textWidth("?", 20.0));
-        io::Raster level(200, 60, white);
-        level.text({10.0, 40.0}, "Ez 3.5", 30.0, black);
-        io::Raster turned(60, 200, white);
-        turned.text({40.0, 190.0}, "Ez 3.5", 30.0, black, io::TextAnchor::left, 1);
-        QVERIFY(inkOf(level) > 200.0);
-        // The same outlines: the same area up to rounding of the edge pixels.
-        QVERIFY(std::abs(inkOf(level) - inkOf(turned)) < 0.02 * inkOf(level));
     }
 
     void niceTicksAreNice() {
