@@ -3,11 +3,12 @@
 #include <string_view>
 #include <vector>
 
-/// Files compiled into the program, so that the executable stands alone: the text files below
-/// resources/ (JSON, CSV, Markdown, shaders) and the example projects.
+/// Files compiled into the program, so that the executable stands alone: the files below
+/// resources/ (JSON, CSV, Markdown, shaders, fonts) and the example projects.
 namespace zonescope::resources {
 
-/// The content of one embedded file. The view stays valid for the life of the program.
+/// The content of one embedded file, its bytes as they are. The view stays valid for the life of
+/// the program.
 /// @param name path relative to resources/, for example "schema/project.schema.json", or
 ///             "projects/NAME.zonescope.json" for an example project.
 /// @throws FileError when there is no such file.

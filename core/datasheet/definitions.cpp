@@ -11,7 +11,6 @@ namespace zonescope::datasheet {
 
 namespace {
 
-// Latin-1 characters only: the PDF's standard fonts have no others.
 constexpr std::array figures{
     FigureDefinition{
         Figure::focalLength, "focal_length_um", "Focal length", "f", "µm", 1.0, 5,

@@ -1,6 +1,6 @@
 #include "core/report/html_page.hpp"
 
-#include "core/report/canvas.hpp"
+#include "core/text/markup.hpp"
 
 #include <fmt/format.h>
 
@@ -29,7 +29,7 @@ std::string htmlBegin(std::string_view title) {
     return fmt::format("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta "
                        "charset=\"utf-8\">\n<title>{0}</title>\n"
                        "<style>{1}</style>\n</head>\n<body>\n<h1>{0}</h1>\n",
-                       escaped(title), style);
+                       text::escaped(title), style);
 }
 
 std::string htmlEnd() {

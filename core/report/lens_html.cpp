@@ -2,6 +2,7 @@
 
 #include "core/model/names.hpp"
 #include "core/report/html_page.hpp"
+#include "core/text/markup.hpp"
 #include "core/text/printed_number.hpp"
 
 #include <fmt/format.h>
@@ -19,7 +20,7 @@ constexpr double plotHeight = 290.0;
 
 std::string cellOf(const WavelengthSheet& sheet, Figure figure, const char* attributes) {
     return fmt::format("<td{}>{}</td>", attributes,
-                       escaped(text::withMinus(datasheet::printed(figure, sheet[figure]))));
+                       text::escaped(text::withMinus(datasheet::printed(figure, sheet[figure]))));
 }
 
 /// A figure that at least one wavelength has.
@@ -36,8 +37,8 @@ std::string titleCell(Figure figure) {
     const auto& definition = datasheet::definitionOf(figure);
     const auto symbol =
         definition.symbol.empty() ? std::string() : fmt::format(" <i>{}</i>", definition.symbol);
-    return fmt::format("<th title=\"{}\">{}{}</th>", escaped(definition.definition),
-                       escaped(definition.title), symbol);
+    return fmt::format("<th title=\"{}\">{}{}</th>", text::escaped(definition.definition),
+                       text::escaped(definition.title), symbol);
 }
 
 std::string figureTable(const LensSheet& sheet) {
@@ -65,12 +66,12 @@ std::string figureTable(const LensSheet& sheet) {
 std::string notesOf(const LensSheet& sheet) {
     std::string html;
     for (const auto& note : sheet.notes) {
-        html += fmt::format("<p class=\"note\">{}</p>\n", escaped(note));
+        html += fmt::format("<p class=\"note\">{}</p>\n", text::escaped(note));
     }
     for (const auto& at : sheet.wavelengths) {
         for (const auto& note : at.notes) {
             html += fmt::format("<p class=\"note\">{:.5g} µm: {}</p>\n", at.wavelengthUm,
-                                escaped(note));
+                                text::escaped(note));
         }
     }
     return html;
@@ -85,10 +86,10 @@ std::string plotsHtml(const std::vector<SheetPlot>& plots) {
 }
 
 std::string sheetHtml(const LensSheet& sheet) {
-    std::string html =
-        fmt::format("<h2>{}</h2>\n<p>{}</p>\n", escaped(sheet.project), escaped(describe(sheet)));
+    std::string html = fmt::format("<h2>{}</h2>\n<p>{}</p>\n", text::escaped(sheet.project),
+                                   text::escaped(describe(sheet)));
     if (!sheet.parameters.empty()) {
-        html += fmt::format("<p>{}</p>\n", escaped(describeParameters(sheet)));
+        html += fmt::format("<p>{}</p>\n", text::escaped(describeParameters(sheet)));
     }
     html += notesOf(sheet);
     html += figureTable(sheet);
@@ -110,7 +111,7 @@ std::string sheetHtml(const LensSheet& sheet) {
 std::string comparison(std::span<const LensSheet> sheets) {
     std::string html = "<h2>Comparison at the design wavelength</h2>\n<table>\n<tr><th>Lens</th>";
     for (const auto& sheet : sheets) {
-        html += fmt::format("<th>{}</th>", escaped(sheet.project));
+        html += fmt::format("<th>{}</th>", text::escaped(sheet.project));
     }
     html += "</tr>\n";
     for (const auto& definition : datasheet::figureDefinitions()) {
@@ -126,7 +127,8 @@ std::string comparison(std::span<const LensSheet> sheets) {
 std::string definitionsHtml() {
     std::string html = "<h2>Definitions</h2>\n<table class=\"words\">\n";
     const auto row = [&html](std::string_view title, std::string_view text) {
-        html += fmt::format("<tr><td>{}</td><td>{}</td></tr>\n", escaped(title), escaped(text));
+        html += fmt::format("<tr><td>{}</td><td>{}</td></tr>\n", text::escaped(title),
+                            text::escaped(text));
     };
     for (const auto& convention : datasheet::conventions()) {
         row(convention.title, convention.text);

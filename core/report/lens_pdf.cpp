@@ -26,12 +26,15 @@ void writePlots(PdfWriter& writer, const std::vector<SheetPlot>& plots) {
 void writeTable(PdfWriter& writer, const std::vector<std::string>& headers,
                 const std::vector<const WavelengthSheet*>& columns, std::string_view corner) {
     constexpr std::size_t most = 5;
+    constexpr PdfWriter::RowStyle body{.header = false, .titleWidth = 160.0, .size = 7.6};
+    auto head = body;
+    head.header = true;
     for (std::size_t first = 0; first < columns.size(); first += most) {
         const std::size_t last = std::min(columns.size(), first + most);
         writer.row(corner,
                    {headers.begin() + static_cast<std::ptrdiff_t>(first),
                     headers.begin() + static_cast<std::ptrdiff_t>(last)},
-                   {.header = true});
+                   head);
         for (const auto& definition : datasheet::figureDefinitions()) {
             std::vector<std::string> cells;
             bool any = false;
@@ -41,7 +44,7 @@ void writeTable(PdfWriter& writer, const std::vector<std::string>& headers,
                     datasheet::printed(definition.figure, (*columns[n])[definition.figure])));
             }
             if (any) {
-                writer.row(definition.title, cells, {});
+                writer.row(definition.title, cells, body);
             }
         }
         writer.paragraph({});

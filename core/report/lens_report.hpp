@@ -48,7 +48,7 @@ void draw(Canvas& canvas, const Box& box, const SheetPlot& plot);
 /// figures over the wavelengths and the plots, and at the end the definitions.
 [[nodiscard]] std::string htmlReport(std::span<const datasheet::LensSheet> sheets);
 
-/// The same as a PDF (A4). Fonts: Helvetica, which every reader has.
+/// The same as a PDF (A4), its font within.
 [[nodiscard]] std::string pdfReport(std::span<const datasheet::LensSheet> sheets);
 
 /// One line per lens and wavelength; the header holds the keys. Missing figures are empty.

@@ -3,7 +3,7 @@
 /// \file
 /// Text, tables and pictures down the pages of a PDF (A4).
 
-#include "core/report/pdf_document.hpp"
+#include "core/report/canvas.hpp"
 
 #include <functional>
 #include <string>
@@ -17,6 +17,7 @@ public:
     PdfWriter();
 
     void newPage();
+    /// Readers list it among the contents.
     /// @param together height of what must stand on the same page below it, points
     void heading(std::string_view text, double size, double together = 0.0);
     /// Words broken into lines over the width of the page.
@@ -27,7 +28,7 @@ public:
     struct RowStyle {
         bool header = false;
         double titleWidth = 190.0; ///< points, of the first column
-        double size = 9.0;         ///< of the letters, points
+        double size = 9.0;         ///< of the letters, points; less where they do not fit
     };
     /// A row of a table: the first cell at the left, the others at the right of equal columns.
     void row(std::string_view title, const std::vector<std::string>& cells, const RowStyle& style);
@@ -39,14 +40,14 @@ public:
     /// Height of a row of pictures without captions, points.
     [[nodiscard]] static double pictureHeight(int columns);
 
-    [[nodiscard]] std::string finish(std::string_view title) const;
+    /// The file; nothing is written after it. \throws Error when memory ran out
+    [[nodiscard]] std::string finish(std::string_view title);
 
 private:
     /// A new page when less than `height` is left.
     void need(double height);
 
-    PdfDocument document_;
-    Canvas* page_ = nullptr;
+    PdfCanvas page_;
     double y_ = 0.0;
 };
 

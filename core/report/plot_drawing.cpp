@@ -5,7 +5,6 @@
 #include "core/plot/limits.hpp"
 #include "core/plot/scale.hpp"
 #include "core/plot/ticks.hpp"
-#include "core/report/pdf_document.hpp"
 #include "core/report/plot_marks.hpp"
 
 #include <algorithm>
@@ -128,10 +127,8 @@ void drawAxes(Canvas& canvas, const Frame& frame, bool grid, const plot::Axis& x
 
 void drawLabels(Canvas& canvas, const Box& box, const Box& axes, const std::string& title,
                 const plot::Axis& x, const plot::Axis& y) {
-    // A long title gets smaller letters: beside it stands another plot. Bold letters are wider than
-    // those that are measured.
-    constexpr double boldWidth = 1.1;
-    const double width = boldWidth * helveticaWidth(title, titleSize);
+    // A long title gets smaller letters: beside it stands another plot.
+    const double width = textWidth(title, titleSize, true);
     const double fitting = std::min(1.0, (box.right() - axes.left) / std::max(width, 1.0));
     canvas.text({axes.left, box.top + 16.0}, title,
                 {.size = titleSize * fitting, .bold = true, .colour = ink});
@@ -191,16 +188,15 @@ struct Legend {
 };
 
 Legend legendOf(const plot::Plot& plot) {
-    constexpr double letter = 0.5 * tickSize;
     Legend legend;
-    std::size_t longest = 0;
+    double longest = 0.0;
     for (std::size_t n = 0; n < plot.curves.size(); ++n) {
         if (!plot.curves[n].name.empty()) {
             legend.curves.push_back(n);
-            longest = std::max(longest, plot.curves[n].name.size());
+            longest = std::max(longest, textWidth(plot.curves[n].name, tickSize));
         }
     }
-    legend.width = legendSample + 14.0 + letter * static_cast<double>(longest);
+    legend.width = legendSample + 14.0 + longest;
     legend.height = legendLine * static_cast<double>(legend.curves.size()) + 5.0;
     return legend;
 }

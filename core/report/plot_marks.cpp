@@ -1,7 +1,6 @@
 #include "core/report/plot_marks.hpp"
 
 #include "core/plot/curve_meets.hpp"
-#include "core/report/pdf_document.hpp"
 
 #include <algorithm>
 #include <array>
@@ -85,9 +84,7 @@ private:
                   mark);
     }
 
-    static double widthOf(const plot::Mark& mark) {
-        return helveticaWidth(mark.label, markTextSize);
-    }
+    static double widthOf(const plot::Mark& mark) { return textWidth(mark.label, markTextSize); }
 
     /// @param places left ends of the base line
     void drawWords(const std::vector<Point>& places, const plot::Mark& mark) {

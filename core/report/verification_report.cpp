@@ -6,6 +6,7 @@
 #include "core/report/html_page.hpp"
 #include "core/report/pdf_writer.hpp"
 #include "core/report/plot_drawing.hpp"
+#include "core/text/markup.hpp"
 
 #include <algorithm>
 #include <cctype>
@@ -149,9 +150,10 @@ std::string tableHtml(const Subject& subject) {
         html += fmt::format("<tr><td><code>{}</code></td><td class=\"whole\">{}</td>"
                             "<td class=\"whole\">{}</td><td>{}</td><td{}>{}</td>"
                             "<td class=\"words\">{}</td></tr>\n",
-                            escaped(result->name), valueText(*result), escaped(boundText(*result)),
-                            escaped(unitText(*result)), result->pass ? "" : " class=\"no\"",
-                            result->pass ? "yes" : "no", escaped(result->note));
+                            text::escaped(result->name), valueText(*result),
+                            text::escaped(boundText(*result)), text::escaped(unitText(*result)),
+                            result->pass ? "" : " class=\"no\"", result->pass ? "yes" : "no",
+                            text::escaped(result->note));
     }
     return html + "</table>\n";
 }
@@ -160,8 +162,8 @@ std::string figuresHtml(const Subject& subject) {
     std::string html = "<div class=\"plots\">\n";
     for (const Figure* figure : subject.figures) {
         html += fmt::format("<figure id=\"{}\">\n{}<figcaption>{}</figcaption>\n</figure>\n",
-                            escaped(figure->name), svgOf(*figure, figureWidth, figureHeight),
-                            escaped(figure->caption));
+                            text::escaped(figure->name), svgOf(*figure, figureWidth, figureHeight),
+                            text::escaped(figure->caption));
     }
     return html + "</div>\n";
 }
@@ -209,9 +211,9 @@ std::string svgOf(const Figure& figure, double width, double height) {
 
 std::string verificationHtml(const Findings& findings, const VerificationRun& run) {
     std::string html = htmlBegin(title);
-    html += fmt::format("<p>{}</p>\n", escaped(summaryOf(findings, run)));
+    html += fmt::format("<p>{}</p>\n", text::escaped(summaryOf(findings, run)));
     for (const Subject& subject : subjectsOf(findings)) {
-        html += fmt::format("<h2>{}</h2>\n", escaped(headingOf(subject.name)));
+        html += fmt::format("<h2>{}</h2>\n", text::escaped(headingOf(subject.name)));
         if (!subject.figures.empty()) {
             html += figuresHtml(subject);
         }

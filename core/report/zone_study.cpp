@@ -4,6 +4,7 @@
 #include "core/io/files/replacement_file.hpp"
 #include "core/report/html_page.hpp"
 #include "core/report/plot_drawing.hpp"
+#include "core/text/markup.hpp"
 
 #include <fmt/format.h>
 
@@ -138,16 +139,16 @@ std::string studyHtml(const std::string& project, zones::ZoneSetting setting,
     html += fmt::format("<p>The lens was run once for each value of one setting of its zones: {}. "
                         "The near field is compared with that of the last value.</p>\n<table>\n<tr>"
                         "<th>value</th>",
-                        escaped(xLabel));
+                        text::escaped(xLabel));
     for (const auto& column : studyColumns) {
-        html += fmt::format("<th>{}</th>", escaped(column.people));
+        html += fmt::format("<th>{}</th>", text::escaped(column.people));
     }
     html += "</tr>\n";
     for (const auto& point : points) {
         html += fmt::format("<tr><td>{:.4g}</td>", point.value);
         if (!point.failure.empty()) {
             html += fmt::format("<td colspan=\"{}\">{}</td>", studyColumns.size(),
-                                escaped(point.failure));
+                                text::escaped(point.failure));
         } else {
             for (const auto& column : studyColumns) {
                 html += fmt::format("<td>{:.4g}</td>", column.of(point));

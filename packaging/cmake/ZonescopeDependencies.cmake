@@ -7,6 +7,9 @@ find_package(Boost 1.74 REQUIRED) # headers of Boost.Math
 find_package(Eigen3 3.3 REQUIRED NO_MODULE)
 find_package(PNG REQUIRED)
 find_package(ZLIB REQUIRED)
+find_package(PkgConfig REQUIRED)
+pkg_check_modules(ZONESCOPE_CAIRO REQUIRED IMPORTED_TARGET cairo-ft>=1.16 cairo-pdf cairo-svg)
+find_package(Freetype 2.10 REQUIRED)
 find_package(NLopt 2.7 REQUIRED)
 find_package(CLI11 2 REQUIRED)
 

@@ -1,9 +1,9 @@
-# zonescope_embed(TARGET OUTPUT): compiles the text resources and the example projects into TARGET,
+# zonescope_embed(TARGET OUTPUT): compiles texts, fonts and the example projects into TARGET,
 # so that the executable stands alone. Names are paths relative to resources/ ("schema/x.json"), and
 # "projects/x.zonescope.json" for the examples.
 function(zonescope_embed target)
     set(patterns)
-    foreach(extension json csv txt md frag vert comp glsl)
+    foreach(extension json csv txt md frag vert comp glsl ttf)
         list(APPEND patterns "${PROJECT_SOURCE_DIR}/resources/*.${extension}")
     endforeach()
     file(GLOB_RECURSE files CONFIGURE_DEPENDS ${patterns}

@@ -4188,6 +4188,22 @@
         <translation>kann das PNG nicht anlegen: %1</translation>
     </message>
     <message>
+        <source>cannot make the picture: %1</source>
+        <translation>kann das Bild nicht anlegen: %1</translation>
+    </message>
+    <message>
+        <source>cannot make the SVG: %1</source>
+        <translation>kann das SVG nicht anlegen: %1</translation>
+    </message>
+    <message>
+        <source>cannot make the PDF: %1</source>
+        <translation>kann das PDF nicht anlegen: %1</translation>
+    </message>
+    <message>
+        <source>FreeType cannot read the font</source>
+        <translation>FreeType kann die Schrift nicht lesen</translation>
+    </message>
+    <message>
         <source>VTK cannot make the file</source>
         <translation>VTK kann die Datei nicht anlegen</translation>
     </message>

@@ -1,4 +1,4 @@
-// Colour maps, the raster's antialiasing and text, and pictures of maps.
+// Colour maps and pictures of maps.
 
 #include "core/error.hpp"
 #include "core/io/pictures/colour_maps.hpp"
@@ -9,27 +9,12 @@
 #include <QTest>
 
 #include <cmath>
-#include <numbers>
 #include <set>
 
 using namespace zonescope;
 using io::Rgb8;
 
 namespace {
-
-constexpr Rgb8 white{255, 255, 255};
-constexpr Rgb8 black{0, 0, 0};
-
-/// Sum of darkness over a white picture, in pixels fully black.
-double inkOf(const io::Raster& raster) {
-    double ink = 0.0;
-    for (int y = 0; y < raster.height(); ++y) {
-        for (int x = 0; x < raster.width(); ++x) {
-            ink += 1.0 - raster.pixel(x, y).g / 255.0;
-        }
-    }
-    return ink;
-}
 
 double lightness(Rgb8 colour) {
     const auto linear = [](std::uint8_t value) {
@@ -131,142 +116,97 @@ private slots:
         QVERIFY(step(table.front(), table.back()) <= largest);
     }
 
-    void fillCoversTheExactArea() {
-        io::Raster raster(40, 40, white);
-        // A disc as a polygon with many corners; area pi R^2 up to 1e-4 of it.
-        std::vector<std::vector<io::PixelPoint>> disc(1);
-        for (int n = 0; n < 720; ++n) {
-            const double angle = 2.0 * std::numbers::pi * n / 720;
-            disc[0].push_back({19.37 + 11.3 * std::cos(angle), 20.61 + 11.3 * std::sin(angle)});
-        }
-        raster.fill(disc, black);
-        // Every edge pixel is rounded to 1/255; about 90 of them.
-        QVERIFY(std::abs(inkOf(raster) - std::numbers::pi * 11.3 * 11.3) < 0.3);
-    }
-
-    void shapesBeyondTheEdgeAreCut() {
-        io::Raster raster(20, 10, white);
-        const std::vector<std::vector<io::PixelPoint>> box{
-            {{-5.0, -5.0}, {6.5, -5.0}, {6.5, 30.0}, {-5.0, 30.0}}};
-        raster.fill(box, black);
-        QVERIFY(std::abs(inkOf(raster) - 65.0) < 0.05);
-        io::Raster clipped(20, 10, white);
-        clipped.clip(2, 3, 5, 7);
-        clipped.fill(box, black);
-        QVERIFY(std::abs(inkOf(clipped) - 12.0) < 1e-9);
-    }
-
-    void strokesHaveTheirWidth() {
-        io::Raster raster(60, 60, white);
-        const io::PixelPoint points[] = {{10.0, 12.0}, {45.0, 40.0}};
-        raster.stroke(points, 2.5, black);
-        QVERIFY(std::abs(inkOf(raster) - 2.5 * std::hypot(35.0, 28.0)) < 0.5);
-    }
-
-    void textIsDrawnAndMeasured() {
-        QVERIFY(io::textWidth("mm", 20.0) > io::textWidth("ii", 20.0));
-        QCOMPARE(io::textWidth("µθ₀", 40.0), 2.0 * io::textWidth("µθ₀", 20.0));
-        // An unknown character and malformed bytes stand as '?'.
-        QCOMPARE(io::textWidth("\xE4\xB8\xAD", 20.0), io::textWidth("?", 20.0));
-        QCOMPARE(io::textWidth("\xFF", 20.0), io::textWidth("?", 20.0));
-        io::Raster level(200, 60, white);
-        level.text({10.0, 40.0}, "Ez 3.5", 30.0, black);
-        io::Raster turned(60, 200, white);
-        turned.text({40.0, 190.0}, "Ez 3.5", 30.0, black, io::TextAnchor::left, 1);
-        QVERIFY(inkOf(level) > 200.0);
-        // The same outlines: the same area up to rounding of the edge pixels.
-        QVERIFY(std::abs(inkOf(level) - inkOf(turned)) < 0.02 * inkOf(level));
-    }
+}
 
     void pictureShowsTheValues() {
-        const auto map = ramp(20, 60);
-        io::FieldImageOptions options;
-        options.colourMap = "viridis";
-        const auto picture = io::drawFieldImage(map, nullptr, options);
-        QCOMPARE(picture.width(), 1400);
-        // Along the middle of the field the colours run from the first of the map to the last.
-        const auto& table = io::colourMap("viridis").table;
-        const int y = picture.height() / 2;
-        const auto near = [](Rgb8 a, Rgb8 b) {
-            return std::abs(a.r - b.r) + std::abs(a.g - b.g) + std::abs(a.b - b.b) < 12;
-        };
-        QVERIFY(near(picture.pixel(112, y), table.front()));
-        QVERIFY(near(picture.pixel(1400 - 176 - 8, y), table.back()));
-    }
+    const auto map = ramp(20, 60);
+    io::FieldImageOptions options;
+    options.colourMap = "viridis";
+    const auto picture = io::drawFieldImage(map, nullptr, options);
+    QCOMPARE(picture.width(), 1400);
+    // Along the middle of the field the colours run from the first of the map to the last.
+    const auto& table = io::colourMap("viridis").table;
+    const int y = picture.height() / 2;
+    const auto near = [](Rgb8 a, Rgb8 b) {
+        return std::abs(a.r - b.r) + std::abs(a.g - b.g) + std::abs(a.b - b.b) < 12;
+    };
+    QVERIFY(near(picture.pixel(112, y), table.front()));
+    QVERIFY(near(picture.pixel(1400 - 176 - 8, y), table.back()));
+}
 
-    void mirroredHalfChangesSign() {
-        auto map = ramp(20, 30);
-        map.isSigned = true;
-        map.mirrorSign = -1.0;
-        for (auto& value : map.values) {
-            value = 1.0F;
-        }
-        const auto picture = io::drawFieldImage(map, nullptr, {});
-        const int x = 400;
-        const auto upper = picture.pixel(x, picture.height() / 4);
-        const auto lower = picture.pixel(x, 3 * picture.height() / 4);
-        QVERIFY(upper.r > upper.b); // +1: red
-        QVERIFY(lower.b > lower.r); // -1: blue
-        map.mirrorSign = 1.0;
-        const auto even = io::drawFieldImage(map, nullptr, {});
-        QVERIFY(even.pixel(x, even.height() / 4) == even.pixel(x, 3 * even.height() / 4));
+void mirroredHalfChangesSign() {
+    auto map = ramp(20, 30);
+    map.isSigned = true;
+    map.mirrorSign = -1.0;
+    for (auto& value : map.values) {
+        value = 1.0F;
     }
+    const auto picture = io::drawFieldImage(map, nullptr, {});
+    const int x = 400;
+    const auto upper = picture.pixel(x, picture.height() / 4);
+    const auto lower = picture.pixel(x, 3 * picture.height() / 4);
+    QVERIFY(upper.r > upper.b); // +1: red
+    QVERIFY(lower.b > lower.r); // -1: blue
+    map.mirrorSign = 1.0;
+    const auto even = io::drawFieldImage(map, nullptr, {});
+    QVERIFY(even.pixel(x, even.height() / 4) == even.pixel(x, 3 * even.height() / 4));
+}
 
-    void darkFieldAndWildValuesAreDrawn() {
-        auto map = ramp(10, 10);
-        for (auto& value : map.values) {
-            value = 0.0F;
-        }
-        (void)io::drawFieldImage(map, nullptr, {});
-        map.values[3] = std::numeric_limits<float>::quiet_NaN();
-        map.values[4] = std::numeric_limits<float>::infinity();
-        (void)io::drawFieldImage(map, nullptr, {});
-        io::FieldImageOptions decibel;
-        decibel.decibel = true;
-        (void)io::drawFieldImage(ramp(10, 10), nullptr, decibel);
-        map.values.pop_back();
-        QVERIFY_THROWS_EXCEPTION(InputError, (void)io::drawFieldImage(map, nullptr, {}));
+void darkFieldAndWildValuesAreDrawn() {
+    auto map = ramp(10, 10);
+    for (auto& value : map.values) {
+        value = 0.0F;
     }
+    (void)io::drawFieldImage(map, nullptr, {});
+    map.values[3] = std::numeric_limits<float>::quiet_NaN();
+    map.values[4] = std::numeric_limits<float>::infinity();
+    (void)io::drawFieldImage(map, nullptr, {});
+    io::FieldImageOptions decibel;
+    decibel.decibel = true;
+    (void)io::drawFieldImage(ramp(10, 10), nullptr, decibel);
+    map.values.pop_back();
+    QVERIFY_THROWS_EXCEPTION(InputError, (void)io::drawFieldImage(map, nullptr, {}));
+}
 
-    void outlinesAreDrawn() {
-        model::Project project;
-        project.bodies.push_back({"ring", model::AnnularZone{{{0.5, 1.0}}, {{1.0, 2.0, "glass"}}}});
-        project.bodies.push_back({"ball", model::Sphere{4.0, 0.8, "glass"}});
-        auto map = ramp(20, 60);
-        for (auto& value : map.values) {
-            value = 0.0F;
-        }
-        const auto without = io::drawFieldImage(map, nullptr, {});
-        const auto with = io::drawFieldImage(map, &project, {});
-        int changed = 0;
-        for (int y = 0; y < with.height(); ++y) {
-            for (int x = 0; x < with.width(); ++x) {
-                changed += with.pixel(x, y) == without.pixel(x, y) ? 0 : 1;
-            }
-        }
-        // About 187 pixels per um; the ring's outline is 3 um, the ball's half circle 2.5 um, both
-        // drawn twice.
-        QVERIFY(changed > 1500);
+void outlinesAreDrawn() {
+    model::Project project;
+    project.bodies.push_back({"ring", model::AnnularZone{{{0.5, 1.0}}, {{1.0, 2.0, "glass"}}}});
+    project.bodies.push_back({"ball", model::Sphere{4.0, 0.8, "glass"}});
+    auto map = ramp(20, 60);
+    for (auto& value : map.values) {
+        value = 0.0F;
     }
+    const auto without = io::drawFieldImage(map, nullptr, {});
+    const auto with = io::drawFieldImage(map, &project, {});
+    int changed = 0;
+    for (int y = 0; y < with.height(); ++y) {
+        for (int x = 0; x < with.width(); ++x) {
+            changed += with.pixel(x, y) == without.pixel(x, y) ? 0 : 1;
+        }
+    }
+    // About 187 pixels per um; the ring's outline is 3 um, the ball's half circle 2.5 um, both
+    // drawn twice.
+    QVERIFY(changed > 1500);
+}
 
-    void pngComesBack() {
-        const auto path = folder_.path().toStdString() + "/picture.png";
-        const auto drawn = io::drawFieldImage(ramp(20, 30), nullptr, {});
-        drawn.writePng(path);
-        const auto read = io::readPng(path);
-        QCOMPARE(read.width(), drawn.width());
-        QCOMPARE(read.height(), drawn.height());
-        for (int y = 0; y < drawn.height(); y += 7) {
-            for (int x = 0; x < drawn.width(); x += 7) {
-                QVERIFY(read.pixel(x, y) == drawn.pixel(x, y));
-            }
+void pngComesBack() {
+    const auto path = folder_.path().toStdString() + "/picture.png";
+    const auto drawn = io::drawFieldImage(ramp(20, 30), nullptr, {});
+    drawn.writePng(path);
+    const auto read = io::readPng(path);
+    QCOMPARE(read.width(), drawn.width());
+    QCOMPARE(read.height(), drawn.height());
+    for (int y = 0; y < drawn.height(); y += 7) {
+        for (int x = 0; x < drawn.width(); x += 7) {
+            QVERIFY(read.pixel(x, y) == drawn.pixel(x, y));
         }
-        QVERIFY_THROWS_EXCEPTION(
-            FileError,
-            io::drawFieldImage(ramp(4, 4), nullptr, {}).writePng("/no/such/folder/x.png"));
-        QVERIFY_THROWS_EXCEPTION(FileError, (void)io::readPng("/no/such/file.png"));
     }
-};
+    QVERIFY_THROWS_EXCEPTION(
+        FileError, io::drawFieldImage(ramp(4, 4), nullptr, {}).writePng("/no/such/folder/x.png"));
+    QVERIFY_THROWS_EXCEPTION(FileError, (void)io::readPng("/no/such/file.png"));
+}
+}
+;
 
 QTEST_GUILESS_MAIN(TestFieldImage)
 #include "test_field_image.moc"

@@ -54,7 +54,9 @@ public:
         QPolygonF polygon;
         for (const auto& point : points)
             polygon << QPointF(point.x, point.y);
-        QPen pen(colour(style.colour), style.width);
+        QColor ink = colour(style.colour);
+        ink.setAlphaF(static_cast<float>(style.opacity));
+        QPen pen(ink, style.width);
         pen.setCapStyle(Qt::FlatCap);
         pen.setJoinStyle(Qt::RoundJoin);
         if (style.dashed)

@@ -1,24 +1,17 @@
 #pragma once
 
 /// \file
-/// A picture in memory with antialiased lines and text, and PNG output. Coordinates are pixels, (0,
-/// 0) the upper left corner, y downwards, pixel centres at half numbers.
+/// A picture in memory, and PNG output and input. (0, 0) is the upper left pixel, y counts
+/// downwards. What is drawn with lines and text: core/drawing.
 
 #include "core/io/pictures/colour_maps.hpp"
 
 #include <filesystem>
 #include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace zonescope::io {
-
-struct PixelPoint {
-    double x = 0.0, y = 0.0;
-};
-
-enum class TextAnchor { left, centre, right };
 
 class Raster {
 public:
@@ -31,19 +24,6 @@ public:
     [[nodiscard]] std::span<const Rgb8> pixels() const noexcept { return pixels_; }
     void setPixel(int x, int y, Rgb8 colour) { pixels_[index(x, y)] = colour; }
 
-    /// Fills closed contours (non-zero winding), antialiased by exact area coverage.
-    void fill(std::span<const std::vector<PixelPoint>> contours, Rgb8 colour, double opacity = 1.0);
-    /// A polyline of the given width with butt ends.
-    void stroke(std::span<const PixelPoint> points, double width, Rgb8 colour,
-                double opacity = 1.0);
-    /// UTF-8 text; `y` is the baseline. Characters that the font lacks are drawn as '?'.
-    /// @param quarterTurns 1: rotated anticlockwise by 90 degrees, reading upwards
-    void text(PixelPoint at, std::string_view utf8, double pixelSize, Rgb8 colour,
-              TextAnchor anchor = TextAnchor::left, int quarterTurns = 0);
-    /// Restricts fill, stroke and text to a rectangle, half-open; setPixel is not restricted.
-    void clip(int xBegin, int yBegin, int xEnd, int yEnd);
-    void unclip() { clip(0, 0, width_, height_); }
-
     /// The bytes of a PNG file. \throws Error when libpng refuses
     [[nodiscard]] std::string encodePng() const;
     /// \throws FileError
@@ -55,12 +35,8 @@ private:
                static_cast<std::size_t>(x);
     }
     int width_, height_;
-    int clipLeft_ = 0, clipTop_ = 0, clipRight_, clipBottom_;
     std::vector<Rgb8> pixels_;
 };
-
-/// Width of a text in pixels.
-[[nodiscard]] double textWidth(std::string_view utf8, double pixelSize);
 
 /// \throws FileError when the file is no PNG.
 [[nodiscard]] Raster readPng(const std::filesystem::path& path);

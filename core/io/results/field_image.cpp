@@ -1,5 +1,6 @@
 #include "core/io/results/field_image.hpp"
 
+#include "core/drawing/cairo_canvas.hpp"
 #include "core/error.hpp"
 #include "core/io/results/image_layout.hpp"
 #include "core/model/density_region.hpp"
@@ -10,6 +11,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numbers>
 
@@ -17,9 +19,13 @@ namespace zonescope::io {
 
 namespace {
 
+using drawing::Anchor;
+using drawing::Point;
+
 constexpr Rgb8 paper{255, 255, 255};
 constexpr Rgb8 ink{34, 38, 46};
 constexpr Rgb8 faint{120, 126, 136};
+constexpr double labelSize = 23.0; // of the axes and the bar, in the layout's unit
 
 std::string tickText(double value, double step) {
     const double size = std::max(std::abs(value), std::abs(step));
@@ -35,7 +41,17 @@ std::string tickText(double value, double step) {
     return text;
 }
 
-/// A true minus sign, as type is set.
+/// Two ticks at least, where the range has any: a lone number leaves the scale unknown.
+plot::RoundTicks axisTicks(double low, double high, double room, double apart) {
+    constexpr int finest = 10;
+    int wanted = std::max(2, static_cast<int>(room / apart));
+    auto ticks = plot::roundTicks(low, high, wanted);
+    while (ticks.values.size() < 2 && wanted < finest) {
+        ticks = plot::roundTicks(low, high, ++wanted);
+    }
+    return ticks;
+}
+
 class FieldPainter {
 public:
     FieldPainter(const run::FieldMap& map, const model::Project* project,
@@ -44,7 +60,7 @@ public:
           extent_(extentOf(map, options.mirrored)),
           layout_(makeLayout(extent_, options.widthPixels)),
           scale_(makeScale(map, project, options)), colours_(colourMap(colourMapName())),
-          raster_(layout_.pictureWidth, layout_.pictureHeight, paper) {}
+          canvas_(layout_.pictureWidth, layout_.pictureHeight, paper) {}
 
     Raster paint() {
         paintField();
@@ -54,7 +70,7 @@ public:
         paintAxes();
         paintBar();
         paintTitle();
-        return std::move(raster_);
+        return canvas_.raster();
     }
 
 private:
@@ -73,6 +89,10 @@ private:
                layout_.height * (r - extent_.rMin) / (extent_.rMax - extent_.rMin);
     }
     [[nodiscard]] double px(double pixels) const { return pixels * layout_.unit; }
+    [[nodiscard]] drawing::Box fieldBox() const {
+        return {static_cast<double>(layout_.left), static_cast<double>(layout_.top),
+                static_cast<double>(layout_.width), static_cast<double>(layout_.height)};
+    }
 
     [[nodiscard]] Rgb8 colourAt(double position) const {
         return colours_.table[static_cast<std::size_t>(
@@ -101,17 +121,19 @@ private:
             part.mirrored.push_back(lower ? 1 : 0);
         }
         const auto pixels = drawer_ ? drawer_(part) : drawField(map_, part);
+        Raster field(layout_.width, layout_.height, paper);
         for (int y = 0; y < layout_.height; ++y) {
             for (int x = 0; x < layout_.width; ++x) {
-                raster_.setPixel(layout_.left + x, layout_.top + y,
-                                 pixels.at(static_cast<std::size_t>(y) *
-                                               static_cast<std::size_t>(layout_.width) +
-                                           static_cast<std::size_t>(x)));
+                field.setPixel(x, y,
+                               pixels.at(static_cast<std::size_t>(y) *
+                                             static_cast<std::size_t>(layout_.width) +
+                                         static_cast<std::size_t>(x)));
             }
         }
+        canvas_.picture(fieldBox(), field);
     }
 
-    void outline(std::vector<PixelPoint> rz, bool closed) {
+    void outline(std::vector<Point> rz, bool closed) {
         // Points hold (z, r) in um.
         if (closed) {
             rz.push_back(rz.front());
@@ -122,12 +144,14 @@ private:
             if (side < 0.0 && !mirrored()) {
                 break;
             }
-            std::vector<PixelPoint> pixels;
+            std::vector<Point> line;
             for (const auto& point : rz) {
-                pixels.push_back({xOf(std::clamp(point.x, extent_.zMin, extent_.zMax)),
-                                  yOf(side * std::min(point.y, extent_.rMax))});
+                line.push_back({xOf(std::clamp(point.x, extent_.zMin, extent_.zMax)),
+                                yOf(side * std::min(point.y, extent_.rMax))});
             }
-            raster_.stroke(pixels, std::max(1.0, px(1.2)), colour, bright ? 0.55 : 0.6);
+            canvas_.line(line, {.colour = colour,
+                                .width = std::max(1.0, px(1.2)),
+                                .opacity = bright ? 0.55 : 0.6});
         }
     }
 
@@ -171,7 +195,7 @@ private:
     }
     void body(const model::Sphere& sphere) {
         constexpr int segments = 180;
-        std::vector<PixelPoint> points;
+        std::vector<Point> points;
         for (int n = 0; n <= segments; ++n) {
             const double angle = std::numbers::pi * n / segments;
             points.push_back({sphere.zUm - sphere.radiusUm * std::cos(angle),
@@ -187,7 +211,7 @@ private:
                 false);
     }
     void body(const model::Polygon& polygon) {
-        std::vector<PixelPoint> points;
+        std::vector<Point> points;
         for (const auto& point : polygon.points) {
             points.push_back({point.zUm, point.rUm});
         }
@@ -199,19 +223,12 @@ private:
     /// The domain's edge, beyond which lie the absorbing layers.
     void paintDomain() {
         const auto& domain = project_->domain;
-        constexpr double dash = 7.0;
-        const Rgb8 colour = map_.isSigned ? ink : paper;
-        const auto dashed = [&](PixelPoint from, PixelPoint to) {
-            const double length = std::hypot(to.x - from.x, to.y - from.y);
-            for (double at = 0.0; at < length; at += 2.0 * px(dash)) {
-                const double end = std::min(at + px(dash), length);
-                const auto point = [&](double along) {
-                    return PixelPoint{from.x + (to.x - from.x) * along / length,
-                                      from.y + (to.y - from.y) * along / length};
-                };
-                const PixelPoint piece[] = {point(at), point(end)};
-                raster_.stroke(piece, std::max(1.0, px(1.2)), colour, 0.35);
-            }
+        const drawing::LineStyle style{.colour = map_.isSigned ? ink : paper,
+                                       .width = std::max(1.0, px(1.6)),
+                                       .dashed = true,
+                                       .opacity = 0.4};
+        const auto dashed = [&](Point from, Point to) {
+            canvas_.line(std::array{from, to}, style);
         };
         const double left = xOf(domain.zMinUm);
         const double right = xOf(domain.zMaxUm);
@@ -231,24 +248,23 @@ private:
     }
 
     void paintBodies() {
-        raster_.clip(layout_.left, layout_.top, layout_.right(), layout_.bottom());
+        canvas_.clip(fieldBox());
         paintDomain();
         for (const auto& item : project_->bodies) {
             std::visit([this](const auto& shape) { body(shape); }, item.shape);
         }
-        raster_.unclip();
+        canvas_.unclip();
     }
 
-    void line(PixelPoint from, PixelPoint to, double width, Rgb8 colour) {
-        const PixelPoint points[] = {from, to};
-        raster_.stroke(points, width, colour);
+    void line(Point from, Point to, double width, Rgb8 colour) {
+        canvas_.line(std::array{from, to}, {.colour = colour, .width = width});
     }
 
     void frame(double left, double top, double right, double bottom) {
         const double w = std::max(1.0, px(1.2));
-        const std::vector<PixelPoint> points{
-            {left, top}, {right, top}, {right, bottom}, {left, bottom}, {left, top}};
-        raster_.stroke(points, w, ink);
+        canvas_.line(std::array{Point{left, top}, Point{right, top}, Point{right, bottom},
+                                Point{left, bottom}, Point{left, top}},
+                     {.colour = ink, .width = w});
     }
 
     void paintAxes() {
@@ -256,81 +272,83 @@ private:
         const double size = px(21.0);
         const double tick = px(7.0);
         const double w = std::max(1.0, px(1.4));
-        const auto zTicks = plot::roundTicks(
-            extent_.zMin, extent_.zMax, std::max(2, static_cast<int>(layout_.width / px(130.0))));
+        const auto zTicks = axisTicks(extent_.zMin, extent_.zMax, layout_.width, px(130.0));
         for (const double z : zTicks.values) {
             const double x = xOf(z);
             line({x, static_cast<double>(layout_.bottom())}, {x, layout_.bottom() + tick}, w, ink);
-            raster_.text({x, layout_.bottom() + tick + size},
-                         text::withMinus(tickText(z, zTicks.step)), size, ink, TextAnchor::centre);
+            canvas_.text({x, layout_.bottom() + tick + size},
+                         text::withMinus(tickText(z, zTicks.step)),
+                         {.size = size, .anchor = Anchor::middle, .colour = ink});
         }
-        const auto rTicks = plot::roundTicks(
-            extent_.rMin, extent_.rMax, std::max(2, static_cast<int>(layout_.height / px(90.0))));
+        const auto rTicks = axisTicks(extent_.rMin, extent_.rMax, layout_.height, px(90.0));
         for (const double r : rTicks.values) {
             const double y = yOf(r);
             line({layout_.left - tick, y}, {static_cast<double>(layout_.left), y}, w, ink);
-            raster_.text({layout_.left - tick - px(5.0), y + 0.36 * size},
-                         text::withMinus(tickText(r, rTicks.step)), size, ink, TextAnchor::right);
+            canvas_.text({layout_.left - tick - px(5.0), y + 0.36 * size},
+                         text::withMinus(tickText(r, rTicks.step)),
+                         {.size = size, .anchor = Anchor::end, .colour = ink});
         }
-        raster_.text(
-            {0.5 * (layout_.left + layout_.right()), layout_.bottom() + tick + size + px(36.0)},
-            "z (µm)", px(23.0), ink, TextAnchor::centre);
-        raster_.text({px(32.0), 0.5 * (layout_.top + layout_.bottom())},
-                     fmt::format("{} (µm)", across()), px(23.0), ink, TextAnchor::centre, 1);
+        const double middle = 0.5 * (layout_.left + layout_.right());
+        const double below = layout_.bottom() + tick + size;
+        canvas_.text({middle, below + px(36.0)}, "z (µm)",
+                     {.size = px(labelSize), .anchor = Anchor::middle, .colour = ink});
+        canvas_.text(
+            {px(32.0), 0.5 * (layout_.top + layout_.bottom())}, fmt::format("{} (µm)", across()),
+            {.size = px(labelSize), .anchor = Anchor::middle, .upwards = true, .colour = ink});
         if (layout_.stretched()) {
-            raster_.text(
-                {0.5 * (layout_.left + layout_.right()), layout_.bottom() + tick + size + px(64.0)},
-                fmt::format("{} drawn × {:.2g}", across(), layout_.stretch), px(18.0), faint,
-                TextAnchor::centre);
+            canvas_.text({middle, below + px(64.0)},
+                         fmt::format("{} drawn × {:.2g}", across(), layout_.stretch),
+                         {.size = px(18.0), .anchor = Anchor::middle, .colour = faint});
         }
     }
 
     void paintBar() {
         const int left = layout_.barLeft;
         const int right = left + layout_.barWidth;
-        for (int y = layout_.top; y < layout_.bottom(); ++y) {
-            const double position =
-                1.0 - (y - layout_.top + 0.5) / static_cast<double>(layout_.height);
-            for (int x = left; x < right; ++x) {
-                raster_.setPixel(x, y, colourAt(position));
-            }
+        Raster bar(1, layout_.height, paper);
+        for (int y = 0; y < layout_.height; ++y) {
+            bar.setPixel(0, y, colourAt(1.0 - (y + 0.5) / static_cast<double>(layout_.height)));
         }
+        canvas_.picture({static_cast<double>(left), static_cast<double>(layout_.top),
+                         static_cast<double>(layout_.barWidth),
+                         static_cast<double>(layout_.height)},
+                        bar);
         if (scale_.clipped) {
             // The pointed end says that brighter places exist.
             const double tip = layout_.top - px(18.0);
-            const std::vector<std::vector<PixelPoint>> triangle{
-                {{static_cast<double>(left), static_cast<double>(layout_.top)},
-                 {0.5 * (left + right), tip},
-                 {static_cast<double>(right), static_cast<double>(layout_.top)}}};
-            raster_.fill(triangle, colourAt(1.0));
+            canvas_.polygon(
+                std::array{Point{static_cast<double>(left), static_cast<double>(layout_.top)},
+                           Point{0.5 * (left + right), tip},
+                           Point{static_cast<double>(right), static_cast<double>(layout_.top)}},
+                colourAt(1.0));
         }
         frame(left, layout_.top, right, layout_.bottom());
         const double size = px(20.0);
-        const auto ticks = plot::roundTicks(
-            scale_.low, scale_.high, std::max(2, static_cast<int>(layout_.height / px(80.0))));
+        const auto ticks = axisTicks(scale_.low, scale_.high, layout_.height, px(80.0));
         double widest = 0.0;
         for (const double value : ticks.values) {
             const double y = layout_.bottom() -
                              layout_.height * (value - scale_.low) / (scale_.high - scale_.low);
             const auto label = text::withMinus(tickText(value, ticks.step));
-            widest = std::max(widest, textWidth(label, size));
+            widest = std::max(widest, drawing::textWidth(label, size));
             line({static_cast<double>(right), y}, {right + px(6.0), y}, std::max(1.0, px(1.4)),
                  ink);
-            raster_.text({right + px(11.0), y + 0.36 * size}, label, size, ink);
+            canvas_.text({right + px(11.0), y + 0.36 * size}, label, {.size = size, .colour = ink});
         }
         const auto label = scale_.decibel ? map_.label + ", dB below the largest" : map_.label;
-        raster_.text(
+        canvas_.text(
             {std::min(right + px(11.0) + widest + px(30.0), layout_.pictureWidth - px(8.0)),
              0.5 * (layout_.top + layout_.bottom())},
-            label, px(22.0), ink, TextAnchor::centre, 1);
+            label,
+            {.size = px(labelSize), .anchor = Anchor::middle, .upwards = true, .colour = ink});
     }
 
     void paintTitle() {
         double size = px(27.0);
         const double room = layout_.pictureWidth - layout_.left - px(16.0);
-        size = std::min(size, size * room / std::max(textWidth(map_.title, size), 1.0));
-        raster_.text({static_cast<double>(layout_.left), layout_.top - px(24.0)}, map_.title, size,
-                     ink);
+        size = std::min(size, size * room / std::max(drawing::textWidth(map_.title, size), 1.0));
+        canvas_.text({static_cast<double>(layout_.left), layout_.top - px(24.0)}, map_.title,
+                     {.size = size, .colour = ink});
     }
 
     const run::FieldMap& map_;
@@ -341,7 +359,7 @@ private:
     Layout layout_;
     ColourScale scale_;
     const ColourMap& colours_;
-    Raster raster_;
+    drawing::RasterCanvas canvas_;
 };
 
 } // namespace

@@ -1,0 +1,39 @@
+#pragma once
+
+/// \file
+/// A surface of Cairo with its context and the bytes that it has written. Used by this folder only.
+
+#include "core/drawing/cairo_canvas.hpp"
+#include "core/drawing/cairo_handles.hpp"
+
+#include <memory>
+#include <string>
+
+namespace zonescope::drawing {
+
+/// Adds what a surface writes to the std::string at `bytes`.
+cairo_status_t appendBytes(void* bytes, const unsigned char* data, unsigned length) noexcept;
+
+struct CairoCanvas::Surface {
+    /// @param create makes the surface, which may write into the string that it is given
+    template <class Create> explicit Surface(const Create& create) : handle(create(bytes.get())) {
+        start();
+    }
+
+    /// Ends the file. \throws Error when something failed since the start, or `what` cannot be made
+    const std::string& finish(const char* what);
+    /// \throws Error when something failed since the start
+    void require(const char* what) const;
+
+    /// Where Cairo writes; it outlives the surface and does not move.
+    std::unique_ptr<std::string> bytes = std::make_unique<std::string>();
+    SurfaceHandle handle;
+    ContextHandle context;
+    /// Pixels have no places between them for Cairo's letters: they are drawn as shapes.
+    bool lettersAsShapes = false;
+
+private:
+    void start();
+};
+
+} // namespace zonescope::drawing
