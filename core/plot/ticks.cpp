@@ -83,6 +83,9 @@ std::vector<Tick> logarithmicTexts(const std::vector<double>& values) {
 /// out where they are too many.
 RoundTicks severalRoundTicks(double low, double high, int most) {
     auto ticks = roundTicks(low, high, most);
+    if (ticks.values.size() >= fewest) {
+        return ticks;
+    }
     for (int count = most + 1; ticks.values.size() < fewest && count <= finest; ++count) {
         ticks = roundTicks(low, high, count);
     }

@@ -272,7 +272,7 @@ private slots:
                                            ", " + std::to_string(most) +
                                            (logarithmic ? ", logarithmic" : "");
                         QVERIFY2(texts.size() >= 2, where.c_str());
-                        QVERIFY2(static_cast<int>(texts.size()) <= std::max(most, 5),
+                        QVERIFY2(static_cast<int>(texts.size()) <= std::max(most + 1, 5),
                                  where.c_str());
                         QVERIFY2(std::ranges::adjacent_find(texts) == texts.end(), where.c_str());
                     }
