@@ -99,20 +99,35 @@ QString qstring(std::string_view text) {
 
 /// Sources whose sentences reach the window, by the beginnings of their paths; and those in them
 /// that say theirs elsewhere: in reports, on the command line, or in words of the window's own.
-const QStringList heard{"core/cancellation", "core/model/",
-                        "core/materials/",   "core/datasheet/",
-                        "core/grid/",        "core/fdtd/",
-                        "core/sources/",     "core/monitors/",
-                        "core/run/",         "core/io/",
-                        "core/lens/",        "core/adjoint/",
-                        "core/optimise/",    "core/report/lens_html",
-                        "gpu/cuda_backend",  "gpu/multi/",
-                        "gpu/engine_factory"};
-const QStringList unheard{
-    "core/model/quantity", "core/datasheet/definitions", "core/datasheet/zernike",
-    "core/run/report",     "core/run/scattering_report", "core/run/field_of_view",
-    "core/run/order_cost", "core/lens/lamellar_grating", "core/lens/project",
-    "core/lens/post_",     "gpu/multi/slab_engine"};
+const QStringList heard{"core/cancellation",
+                        "core/model/",
+                        "core/materials/",
+                        "core/datasheet/",
+                        "core/grid/",
+                        "core/fdtd/",
+                        "core/sources/",
+                        "core/monitors/",
+                        "core/run/",
+                        "core/io/",
+                        "core/lens/",
+                        "core/adjoint/",
+                        "core/optimise/",
+                        "core/report/lens_html",
+                        "gpu/device/cuda_backend",
+                        "gpu/multi/",
+                        "gpu/factory/",
+                        "core/zones/zone_store"};
+const QStringList unheard{"core/model/quantity",
+                          "core/datasheet/definitions",
+                          "core/datasheet/zernike",
+                          "core/run/reports/report",
+                          "core/run/reports/scattering_report",
+                          "core/run/orders/field_of_view",
+                          "core/run/orders/order_cost",
+                          "core/lens/lamellar_grating",
+                          "core/lens/project",
+                          "core/lens/post_",
+                          "gpu/multi/slab_engine"};
 
 model::Project ringed() {
     model::Project project = tests::planeWaveWithMonitors();
