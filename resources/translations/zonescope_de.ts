@@ -8590,6 +8590,69 @@
     </message>
 </context>
 <context>
+    <name>zonescope::ui::CommandList</name>
+    <message>
+        <source>Go to › %1</source>
+        <translation>Gehe zu › %1</translation>
+    </message>
+    <message>
+        <source>Example › %1</source>
+        <translation>Beispiel › %1</translation>
+    </message>
+    <message>
+        <source>Help › %1</source>
+        <translation>Hilfe › %1</translation>
+    </message>
+    <message>
+        <source>Setting › %1</source>
+        <translation>Einstellung › %1</translation>
+    </message>
+    <message>
+        <source>Material › %1</source>
+        <translation>Material › %1</translation>
+    </message>
+    <message>
+        <source>Figure › %1</source>
+        <translation>Kennzahl › %1</translation>
+    </message>
+    <message>
+        <source>Export › Data sheet as PDF…</source>
+        <translation>Exportieren › Datenblatt als PDF…</translation>
+    </message>
+    <message>
+        <source>report paper print</source>
+        <translation>Bericht Papier drucken</translation>
+    </message>
+    <message>
+        <source>Export › Data sheet as HTML…</source>
+        <translation>Exportieren › Datenblatt als HTML…</translation>
+    </message>
+    <message>
+        <source>report browser page</source>
+        <translation>Bericht Browser Seite</translation>
+    </message>
+    <message>
+        <source>Export › Figures of the data sheet as CSV…</source>
+        <translation>Exportieren › Kennzahlen des Datenblatts als CSV…</translation>
+    </message>
+    <message>
+        <source>table spreadsheet</source>
+        <translation>Tabelle Tabellenkalkulation</translation>
+    </message>
+    <message>
+        <source>Export › Data sheet as JSON…</source>
+        <translation>Exportieren › Datenblatt als JSON…</translation>
+    </message>
+    <message>
+        <source>figures curves data</source>
+        <translation>Kennzahlen Kurven Daten</translation>
+    </message>
+    <message>
+        <source>There is no data sheet yet.</source>
+        <translation>Es gibt noch kein Datenblatt.</translation>
+    </message>
+</context>
+<context>
     <name>zonescope::ui::CommandPalette</name>
     <message>
         <source>Search commands</source>
@@ -9894,6 +9957,39 @@
     <message>
         <source>To change their height or material without the other rings</source>
         <translation>Um ihre Höhe oder ihr Material ohne die anderen Ringe zu ändern</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::EditNews</name>
+    <message>
+        <source>%1 × %2 cells, %3</source>
+        <translation>%1 × %2 Zellen, %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 no longer follows its formula (%n number(s)). %2 undoes it.</source>
+        <translation>
+            <numerusform>%1 folgt seiner Formel nicht mehr (%n Zahl). %2 macht es rückgängig.</numerusform>
+            <numerusform>%1 folgt seiner Formel nicht mehr (%n Zahlen). %2 macht es rückgängig.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: refused. %2</source>
+        <translation>%1: abgelehnt. %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n wavelength(s) of monitors and lens went along with the light, to %1. %2 undoes all.</source>
+        <translation>
+            <numerusform>%n Wellenlänge von Monitoren und Linse ging mit dem Licht mit, auf %1. %2 nimmt alles zurück.</numerusform>
+            <numerusform>%n Wellenlängen von Monitoren und Linse gingen mit dem Licht mit, auf %1. %2 nimmt alles zurück.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: done. %2 undoes it.</source>
+        <translation>%1: erledigt. %2 nimmt es zurück.</translation>
+    </message>
+    <message>
+        <source>New grid: %1 (was %2).</source>
+        <translation>Neues Gitter: %1 (vorher %2).</translation>
     </message>
 </context>
 <context>
@@ -11625,6 +11721,13 @@ Beträge und vorzeichenbehaftete Größen haben je eine eigene</translation>
     </message>
 </context>
 <context>
+    <name>zonescope::ui::FocusShow</name>
+    <message>
+        <source>The focus at %1: %2. %3 goes back to the field.</source>
+        <translation>Der Fokus bei %1: %2. %3 führt zum Feld zurück.</translation>
+    </message>
+</context>
+<context>
     <name>zonescope::ui::FormSplit</name>
     <message>
         <source>Fold the form away</source>
@@ -12020,6 +12123,85 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
     </message>
 </context>
 <context>
+    <name>zonescope::ui::HelpGuide</name>
+    <message>
+        <source>Commands</source>
+        <translation>Befehle</translation>
+    </message>
+    <message>
+        <source>On the canvas</source>
+        <translation>Auf der Zeichenfläche</translation>
+    </message>
+    <message>
+        <source>|E|, and the six components</source>
+        <translation>|E| und die sechs Komponenten</translation>
+    </message>
+    <message>
+        <source>linear or dB</source>
+        <translation>linear oder dB</translation>
+    </message>
+    <message>
+        <source>next colour map</source>
+        <translation>nächste Farbskala</translation>
+    </message>
+    <message>
+        <source>outlines of the bodies</source>
+        <translation>Umrisse der Körper</translation>
+    </message>
+    <message>
+        <source>fit the view</source>
+        <translation>Ansicht einpassen</translation>
+    </message>
+    <message>
+        <source>Wheel, + −</source>
+        <translation>Mausrad, + −</translation>
+    </message>
+    <message>
+        <source>zoom at the cursor</source>
+        <translation>am Cursor zoomen</translation>
+    </message>
+    <message>
+        <source>Drag, arrows</source>
+        <translation>Ziehen, Pfeiltasten</translation>
+    </message>
+    <message>
+        <source>move the view</source>
+        <translation>Ansicht verschieben</translation>
+    </message>
+    <message>
+        <source>Double click</source>
+        <translation>Doppelklick</translation>
+    </message>
+    <message>
+        <source>Right click</source>
+        <translation>Rechtsklick</translation>
+    </message>
+    <message>
+        <source>probe here, line cut here, zoom to body, copy value, edit</source>
+        <translation>Sonde hier, Linienschnitt hier, auf Körper zoomen, Wert kopieren, bearbeiten</translation>
+    </message>
+    <message>
+        <source>Escape</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>give up a drag, release the line cut, close the gallery</source>
+        <translation>Ziehen abbrechen, Linienschnitt lösen, Galerie schließen</translation>
+    </message>
+    <message>
+        <source>Keys and gestures</source>
+        <translation>Tasten und Gesten</translation>
+    </message>
+    <message>
+        <source>About Zonescope</source>
+        <translation>Über Zonescope</translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;Zonescope %1&lt;/h3&gt;&lt;p&gt;A workbench for rotationally symmetric optics in the time domain.&lt;/p&gt;&lt;p&gt;MIT licence. With Qt %2, VTK %3.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;Zonescope %1&lt;/h3&gt;&lt;p&gt;Eine Werkbank für drehsymmetrische Optik im Zeitbereich.&lt;/p&gt;&lt;p&gt;MIT-Lizenz. Mit Qt %2, VTK %3.&lt;/p&gt;</translation>
+    </message>
+</context>
+<context>
     <name>zonescope::ui::HelpPanel</name>
     <message>
         <source>Back</source>
@@ -12056,6 +12238,45 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
     <message>
         <source>No page has all of these words. Try fewer, or the beginning of one.</source>
         <translation>Keine Seite enthält alle diese Wörter. Versuchen Sie weniger, oder den Anfang eines Worts.</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::Hints</name>
+    <message>
+        <source>Space runs and pauses.   Wheel: zoom, drag: pan, double click: fit.   Right click: probes and line cuts.   F1:&#xa0;help.</source>
+        <translation>Leertaste: Start, Pause.   Rad: Zoom, Ziehen: Schieben, Doppelklick: Einpassen.   Rechtsklick: Sonden.   F1:&#xa0;Hilfe.</translation>
+    </message>
+    <message>
+        <source>Got it</source>
+        <translation>Verstanden</translation>
+    </message>
+    <message>
+        <source>This lens is cut into zones. The run shows the effective medium of its posts; its zones are run and added up beside it.</source>
+        <translation>Diese Linse ist in Zonen geschnitten. Der Lauf zeigt das effektive Medium ihrer Pfosten; ihre Zonen werden daneben gerechnet und addiert.</translation>
+    </message>
+    <message>
+        <source>Zone runs</source>
+        <translation>Zonenläufe</translation>
+    </message>
+    <message>
+        <source>From above</source>
+        <translation>Von oben</translation>
+    </message>
+    <message>
+        <source>This project says what shall become of its lens. A search moves its rings there, iterate by iterate, beside the window.</source>
+        <translation>Dieses Projekt sagt, was aus seiner Linse werden soll. Eine Suche bewegt ihre Ringe dorthin, Entwurf für Entwurf, neben dem Fenster.</translation>
+    </message>
+    <message>
+        <source>Optimisation</source>
+        <translation>Optimierung</translation>
+    </message>
+    <message>
+        <source>The light of this project is a sum over azimuthal orders. The run shows one of them alone, m = %1.</source>
+        <translation>Das Licht dieses Projekts ist eine Summe über azimutale Ordnungen. Der Lauf zeigt eine davon allein, m = %1.</translation>
+    </message>
+    <message>
+        <source>Sum over orders</source>
+        <translation>Summe über Ordnungen</translation>
     </message>
 </context>
 <context>
@@ -12643,6 +12864,13 @@ Ein Projekt öffnen oder ein Beispiel wählen, um hier das Gitter zu sehen.</tra
     <message>
         <source>Stepping</source>
         <translation>Schritt für Schritt</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::InstrumentsGuide</name>
+    <message>
+        <source>Layers of the instrument</source>
+        <translation>Schichten des Instruments</translation>
     </message>
 </context>
 <context>
@@ -14031,6 +14259,53 @@ In der Datei: %2</translation>
     </message>
 </context>
 <context>
+    <name>zonescope::ui::LessonGuide</name>
+    <message>
+        <source>begin a lesson</source>
+        <translation>eine Lektion beginnen</translation>
+    </message>
+    <message>
+        <source>open the lesson&apos;s project</source>
+        <translation>das Projekt der Lektion öffnen</translation>
+    </message>
+    <message>
+        <source>Set up the experiment</source>
+        <translation>Den Versuch einrichten</translation>
+    </message>
+    <message>
+        <source>PDF (*.pdf)</source>
+        <translation>PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Markdown (*.md)</source>
+        <translation>Markdown (*.md)</translation>
+    </message>
+    <message>
+        <source>JSON (*.json)</source>
+        <translation>JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>Lecturer&apos;s sheet</source>
+        <translation>Blatt für Lehrende</translation>
+    </message>
+    <message>
+        <source>Answer sheet</source>
+        <translation>Antwortblatt</translation>
+    </message>
+    <message>
+        <source>The file has been written.</source>
+        <translation>Die Datei wurde geschrieben.</translation>
+    </message>
+    <message>
+        <source>The file cannot be written.</source>
+        <translation>Die Datei kann nicht geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>The lesson keeps this setting as it is.</source>
+        <translation>Die Lektion hält diese Einstellung fest.</translation>
+    </message>
+</context>
+<context>
     <name>zonescope::ui::LessonPanel</name>
     <message>
         <source>← Lessons</source>
@@ -14300,18 +14575,6 @@ In der Datei: %2</translation>
 <context>
     <name>zonescope::ui::MainWindow</name>
     <message>
-        <source>Run on the CPU</source>
-        <translation>Auf der CPU rechnen</translation>
-    </message>
-    <message>
-        <source>Loading was cancelled.</source>
-        <translation>Das Laden wurde abgebrochen.</translation>
-    </message>
-    <message>
-        <source>The change is not simulated: the run goes on with the project as it was. The next change tries again.</source>
-        <translation>Die Änderung wird nicht gerechnet: Der Lauf geht mit dem bisherigen Projekt weiter. Die nächste Änderung versucht es erneut.</translation>
-    </message>
-    <message>
         <source>No project</source>
         <translation>Kein Projekt</translation>
     </message>
@@ -14396,28 +14659,12 @@ In der Datei: %2</translation>
         <translation>Die Felder für ParaView speichern</translation>
     </message>
     <message>
-        <source>Export VTK</source>
-        <translation>VTK exportieren</translation>
-    </message>
-    <message>
-        <source>VTK (*.vtr *.vti)</source>
-        <translation>VTK (*.vtr *.vti)</translation>
-    </message>
-    <message>
         <source>Export &amp;HDF5…</source>
         <translation>&amp;HDF5 exportieren…</translation>
     </message>
     <message>
         <source>Save results and monitors</source>
         <translation>Ergebnisse und Monitore speichern</translation>
-    </message>
-    <message>
-        <source>Export HDF5</source>
-        <translation>HDF5 exportieren</translation>
-    </message>
-    <message>
-        <source>HDF5 (*.h5)</source>
-        <translation>HDF5 (*.h5)</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
@@ -14548,208 +14795,8 @@ In der Datei: %2</translation>
         <translation>Helles Farbschema</translation>
     </message>
     <message>
-        <source>%1 × %2 cells, %3</source>
-        <translation>%1 × %2 Zellen, %3</translation>
-    </message>
-    <message>
-        <source>%1: refused. %2</source>
-        <translation>%1: abgelehnt. %2</translation>
-    </message>
-    <message>
-        <source>New grid: %1 (was %2).</source>
-        <translation>Neues Gitter: %1 (vorher %2).</translation>
-    </message>
-    <message>
-        <source>probe %1</source>
-        <translation>Sonde %1</translation>
-    </message>
-    <message>
-        <source>Add %1</source>
-        <translation>%1 hinzufügen</translation>
-    </message>
-    <message>
-        <source>New project</source>
-        <translation>Neues Projekt</translation>
-    </message>
-    <message>
-        <source>plane wave</source>
-        <translation>ebene Welle</translation>
-    </message>
-    <message>
-        <source>Remove all probes</source>
-        <translation>Alle Sonden entfernen</translation>
-    </message>
-    <message>
-        <source>“%1” has changes that are not saved. Save them before you %2?</source>
-        <translation>„%1“ enthält ungespeicherte Änderungen. Erst speichern, dann %2?</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>Speichern</translation>
-    </message>
-    <message>
-        <source>Discard changes</source>
-        <translation>Änderungen verwerfen</translation>
-    </message>
-    <message>
-        <source>open another project</source>
-        <translation>ein anderes Projekt öffnen</translation>
-    </message>
-    <message>
-        <source>open an example</source>
-        <translation>ein Beispiel öffnen</translation>
-    </message>
-    <message>
-        <source>open a new project</source>
-        <translation>ein neues Projekt öffnen</translation>
-    </message>
-    <message>
-        <source>Zonescope ended unexpectedly. Changes of %1 that had not been saved are back; save the project to keep them.</source>
-        <translation>Zonescope wurde unerwartet beendet. Ungespeicherte Änderungen vom %1 sind wiederhergestellt; um sie zu behalten, das Projekt speichern.</translation>
-    </message>
-    <message>
-        <source>Discard them</source>
-        <translation>Verwerfen</translation>
-    </message>
-    <message>
-        <source>Open project</source>
-        <translation>Projekt öffnen</translation>
-    </message>
-    <message>
-        <source>Save project</source>
-        <translation>Projekt speichern</translation>
-    </message>
-    <message>
-        <source>Zonescope projects (*.zonescope.json)</source>
-        <translation>Zonescope-Projekte (*.zonescope.json)</translation>
-    </message>
-    <message>
-        <source>No file has been opened yet</source>
-        <translation>Noch keine Datei geöffnet</translation>
-    </message>
-    <message>
-        <source>Got it</source>
-        <translation>Verstanden</translation>
-    </message>
-    <message>
         <source>quit</source>
         <translation>beenden</translation>
-    </message>
-    <message>
-        <source>Go to › %1</source>
-        <translation>Gehe zu › %1</translation>
-    </message>
-    <message>
-        <source>Example › %1</source>
-        <translation>Beispiel › %1</translation>
-    </message>
-    <message>
-        <source>Help › %1</source>
-        <translation>Hilfe › %1</translation>
-    </message>
-    <message>
-        <source>Commands</source>
-        <translation>Befehle</translation>
-    </message>
-    <message>
-        <source>On the canvas</source>
-        <translation>Auf der Zeichenfläche</translation>
-    </message>
-    <message>
-        <source>|E|, and the six components</source>
-        <translation>|E| und die sechs Komponenten</translation>
-    </message>
-    <message>
-        <source>linear or dB</source>
-        <translation>linear oder dB</translation>
-    </message>
-    <message>
-        <source>next colour map</source>
-        <translation>nächste Farbskala</translation>
-    </message>
-    <message>
-        <source>outlines of the bodies</source>
-        <translation>Umrisse der Körper</translation>
-    </message>
-    <message>
-        <source>fit the view</source>
-        <translation>Ansicht einpassen</translation>
-    </message>
-    <message>
-        <source>Wheel, + −</source>
-        <translation>Mausrad, + −</translation>
-    </message>
-    <message>
-        <source>zoom at the cursor</source>
-        <translation>am Cursor zoomen</translation>
-    </message>
-    <message>
-        <source>Drag, arrows</source>
-        <translation>Ziehen, Pfeiltasten</translation>
-    </message>
-    <message>
-        <source>move the view</source>
-        <translation>Ansicht verschieben</translation>
-    </message>
-    <message>
-        <source>Double click</source>
-        <translation>Doppelklick</translation>
-    </message>
-    <message>
-        <source>Right click</source>
-        <translation>Rechtsklick</translation>
-    </message>
-    <message>
-        <source>probe here, line cut here, zoom to body, copy value, edit</source>
-        <translation>Sonde hier, Linienschnitt hier, auf Körper zoomen, Wert kopieren, bearbeiten</translation>
-    </message>
-    <message>
-        <source>Escape</source>
-        <translation>Esc</translation>
-    </message>
-    <message>
-        <source>give up a drag, release the line cut, close the gallery</source>
-        <translation>Ziehen abbrechen, Linienschnitt lösen, Galerie schließen</translation>
-    </message>
-    <message>
-        <source>Keys and gestures</source>
-        <translation>Tasten und Gesten</translation>
-    </message>
-    <message>
-        <source>About Zonescope</source>
-        <translation>Über Zonescope</translation>
-    </message>
-    <message>
-        <source>&lt;h3&gt;Zonescope %1&lt;/h3&gt;&lt;p&gt;A workbench for rotationally symmetric optics in the time domain.&lt;/p&gt;&lt;p&gt;MIT licence. With Qt %2, VTK %3.&lt;/p&gt;</source>
-        <translation>&lt;h3&gt;Zonescope %1&lt;/h3&gt;&lt;p&gt;Eine Werkbank für drehsymmetrische Optik im Zeitbereich.&lt;/p&gt;&lt;p&gt;MIT-Lizenz. Mit Qt %2, VTK %3.&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>Project</source>
-        <translation>Projekt</translation>
-    </message>
-    <message>
-        <source>Inspector</source>
-        <translation>Eigenschaften</translation>
-    </message>
-    <message>
-        <source>Zone table</source>
-        <translation>Zonentabelle</translation>
-    </message>
-    <message>
-        <source>Sweeps</source>
-        <translation>Parameterläufe</translation>
-    </message>
-    <message>
-        <source>Plots</source>
-        <translation>Diagramme</translation>
-    </message>
-    <message>
-        <source>Counters</source>
-        <translation>Zähler</translation>
-    </message>
-    <message>
-        <source>Help</source>
-        <translation>Hilfe</translation>
     </message>
     <message>
         <source>&amp;File</source>
@@ -14892,14 +14939,6 @@ In der Datei: %2</translation>
         <translation>Werkzeuge</translation>
     </message>
     <message>
-        <source>E and H live half a time step apart. After a half-step, H is ahead of E.</source>
-        <translation>E und H liegen einen halben Zeitschritt auseinander. Nach einem Halbschritt ist H vor E.</translation>
-    </message>
-    <message>
-        <source>H ½ step ahead</source>
-        <translation>H ½ Schritt voraus</translation>
-    </message>
-    <message>
         <source>⌕ Ctrl+K</source>
         <translation>⌕ Ctrl+K</translation>
     </message>
@@ -14908,24 +14947,8 @@ In der Datei: %2</translation>
         <translation>Befehle suchen</translation>
     </message>
     <message>
-        <source>Steps per frame</source>
-        <translation>Schritte je Bild</translation>
-    </message>
-    <message>
-        <source>automatic</source>
-        <translation>automatisch</translation>
-    </message>
-    <message>
-        <source>Time steps between two frames. Automatic: full speed, about 60 frames/s, at most 3 % of the solver&apos;s time. A number shows every so many steps, at most 60 frames/s: 1 is slow motion.</source>
-        <translation>Zeitschritte zwischen zwei Bildern. Automatisch: volles Tempo, etwa 60 Bilder/s, höchstens 3 % der Zeit des Lösers. Eine Zahl zeigt alle so viele Schritte ein Bild, höchstens 60 Bilder/s: 1 ist Zeitlupe.</translation>
-    </message>
-    <message>
         <source>Press Space to run.</source>
         <translation>Leertaste drücken, um zu starten.</translation>
-    </message>
-    <message>
-        <source>Show messages</source>
-        <translation>Meldungen zeigen</translation>
     </message>
     <message>
         <source>There is no project: open one or choose an example.</source>
@@ -14968,20 +14991,8 @@ In der Datei: %2</translation>
         <translation>Es gibt nichts zu wiederholen.</translation>
     </message>
     <message>
-        <source>E, H in step</source>
-        <translation>E, H gleichauf</translation>
-    </message>
-    <message>
         <source>Choose an example (Ctrl+E), open a project (Ctrl+O), or drop a file here.</source>
         <translation>Ein Beispiel wählen (Ctrl+E), ein Projekt öffnen (Ctrl+O) oder eine Datei hier ablegen.</translation>
-    </message>
-    <message>
-        <source>Space runs and pauses.   Wheel: zoom, drag: pan, double click: fit.   Right click: probes and line cuts.   F1:&#xa0;help.</source>
-        <translation>Leertaste: Start, Pause.   Rad: Zoom, Ziehen: Schieben, Doppelklick: Einpassen.   Rechtsklick: Sonden.   F1:&#xa0;Hilfe.</translation>
-    </message>
-    <message>
-        <source>Data sheet</source>
-        <translation>Datenblatt</translation>
     </message>
     <message>
         <source>Sum over &amp;orders</source>
@@ -15000,20 +15011,8 @@ In der Datei: %2</translation>
         <translation>Bilder ferner Punkte unter mehreren Winkeln, mit Strehl-Zahl und Koma</translation>
     </message>
     <message>
-        <source>Orders</source>
-        <translation>Ordnungen</translation>
-    </message>
-    <message>
         <source>Press Space to run the azimuthal order m = %1 alone, %2 for the sum over all orders.</source>
         <translation>Die Leertaste rechnet die azimutale Ordnung m = %1 allein, %2 die Summe über alle Ordnungen.</translation>
-    </message>
-    <message>
-        <source>The light of this project is a sum over azimuthal orders. The run shows one of them alone, m = %1.</source>
-        <translation>Das Licht dieses Projekts ist eine Summe über azimutale Ordnungen. Der Lauf zeigt eine davon allein, m = %1.</translation>
-    </message>
-    <message>
-        <source>Sum over orders</source>
-        <translation>Summe über Ordnungen</translation>
     </message>
     <message>
         <source>Fit &amp;tabulated n, k…</source>
@@ -15026,29 +15025,6 @@ In der Datei: %2</translation>
     <message>
         <source>The project cannot be simulated as it is: the messages say why. The next change tries again.</source>
         <translation>Das Projekt lässt sich so nicht simulieren; die Meldungen nennen den Grund. Die nächste Änderung versucht es erneut.</translation>
-    </message>
-    <message>
-        <source>Changes of %1 that had not been saved are back, but cannot be simulated: %2</source>
-        <translation>Ungespeicherte Änderungen vom %1 sind wiederhergestellt, lassen sich aber nicht simulieren: %2</translation>
-    </message>
-    <message>
-        <source>Changes of %1 that had not been saved were not opened: Zonescope ended unexpectedly each time that it opened them. They are kept in %2.</source>
-        <translation>Ungespeicherte Änderungen vom %1 wurden nicht geöffnet: Zonescope wurde jedes Mal unerwartet beendet, als es sie öffnete. Sie liegen weiter in %2.</translation>
-    </message>
-    <message>
-        <source>Open them</source>
-        <translation>Öffnen</translation>
-    </message>
-    <message>
-        <source>Changes of %1 that had not been saved cannot be opened: %2 They are kept in %3.</source>
-        <translation>Ungespeicherte Änderungen vom %1 lassen sich nicht öffnen: %2 Sie liegen weiter in %3.</translation>
-    </message>
-    <message numerus="yes">
-        <source>There are %n older ones.</source>
-        <translation>
-            <numerusform>Es gibt %n ältere.</numerusform>
-            <numerusform>Es gibt %n ältere.</numerusform>
-        </translation>
     </message>
     <message>
         <source>&amp;Emission of dipoles</source>
@@ -15073,17 +15049,6 @@ In der Datei: %2</translation>
         <source>Prepare a sweep over the band of the light, with monitors and lens</source>
         <translation>Einen Parameterlauf über das Band des Lichts vorbereiten, mit Monitoren und Linse</translation>
     </message>
-    <message numerus="yes">
-        <source>%n wavelength(s) of monitors and lens went along with the light, to %1. %2 undoes all.</source>
-        <translation>
-            <numerusform>%n Wellenlänge von Monitoren und Linse ging mit dem Licht mit, auf %1. %2 nimmt alles zurück.</numerusform>
-            <numerusform>%n Wellenlängen von Monitoren und Linse gingen mit dem Licht mit, auf %1. %2 nimmt alles zurück.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1: done. %2 undoes it.</source>
-        <translation>%1: erledigt. %2 nimmt es zurück.</translation>
-    </message>
     <message>
         <source>&amp;Kept runs</source>
         <translation>&amp;Behaltene Läufe</translation>
@@ -15091,50 +15056,6 @@ In der Datei: %2</translation>
     <message>
         <source>Runs that others have replaced: bring back, compare</source>
         <translation>Läufe, an deren Stelle andere getreten sind: zurückholen, vergleichen</translation>
-    </message>
-    <message>
-        <source>Runs</source>
-        <translation>Läufe</translation>
-    </message>
-    <message>
-        <source>The run is kept. %1 brings it back.</source>
-        <translation>Der Lauf ist behalten. %1 bringt ihn zurück.</translation>
-    </message>
-    <message>
-        <source>%1, %2 fs</source>
-        <translation>%1, %2 fs</translation>
-    </message>
-    <message>
-        <source>A run (%1) is not kept: neither memory nor disk has room for it.</source>
-        <translation>Ein Lauf (%1) wird nicht behalten: weder Arbeitsspeicher noch Platte haben Platz für ihn.</translation>
-    </message>
-    <message>
-        <source>The oldest kept run (%1) was given up to make room. Pin runs that are to stay.</source>
-        <translation>Der älteste behaltene Lauf (%1) wurde aufgegeben, um Platz zu machen. Läufe, die bleiben sollen, lassen sich anheften.</translation>
-    </message>
-    <message>
-        <source>A kept run (%1) is lost: it could not be written to the disk (%2).</source>
-        <translation>Ein behaltener Lauf (%1) ist verloren: er ließ sich nicht auf die Platte schreiben (%2).</translation>
-    </message>
-    <message>
-        <source>A run (%1) is not kept: its fields cannot be read (%2).</source>
-        <translation>Ein Lauf (%1) wird nicht behalten: seine Felder lassen sich nicht lesen (%2).</translation>
-    </message>
-    <message>
-        <source>open the project of this run</source>
-        <translation>das Projekt dieses Laufs öffnen</translation>
-    </message>
-    <message>
-        <source>Bring back %1</source>
-        <translation>%1 zurückholen</translation>
-    </message>
-    <message>
-        <source>The run is back with its project. %1 undoes it.</source>
-        <translation>Der Lauf ist mit seinem Projekt zurück. %1 macht es rückgängig.</translation>
-    </message>
-    <message>
-        <source>The run is back.</source>
-        <translation>Der Lauf ist zurück.</translation>
     </message>
     <message>
         <source>&amp;Figure…</source>
@@ -15165,115 +15086,12 @@ In der Datei: %2</translation>
         <translation>Dunkel oder hell wie der Desktop; dunkel, wo er nichts sagt</translation>
     </message>
     <message>
-        <source>There is no field yet: run the simulation first.</source>
-        <translation>Es gibt noch kein Feld: Lassen Sie zuerst die Simulation laufen.</translation>
-    </message>
-    <message>
-        <source>%1 has been written.</source>
-        <translation>%1 wurde geschrieben.</translation>
-    </message>
-    <message>
-        <source>Field</source>
-        <translation>Feld</translation>
-    </message>
-    <message>
-        <source>Transform at a wavelength</source>
-        <translation>Transformation bei einer Wellenlänge</translation>
-    </message>
-    <message>
-        <source>Plot: %1</source>
-        <translation>Diagramm: %1</translation>
-    </message>
-    <message>
-        <source>There is nothing in this plot yet.</source>
-        <translation>In diesem Diagramm ist noch nichts.</translation>
-    </message>
-    <message>
-        <source>Data sheet: its plot</source>
-        <translation>Datenblatt: sein Diagramm</translation>
-    </message>
-    <message>
-        <source>The lens has not been measured yet: open its data sheet after a run.</source>
-        <translation>Die Linse wurde noch nicht vermessen: Öffnen Sie ihr Datenblatt nach einem Lauf.</translation>
-    </message>
-    <message>
-        <source>Setting › %1</source>
-        <translation>Einstellung › %1</translation>
-    </message>
-    <message>
-        <source>Material › %1</source>
-        <translation>Material › %1</translation>
-    </message>
-    <message>
-        <source>Figure › %1</source>
-        <translation>Kennzahl › %1</translation>
-    </message>
-    <message>
-        <source>Export › Data sheet as PDF…</source>
-        <translation>Exportieren › Datenblatt als PDF…</translation>
-    </message>
-    <message>
-        <source>report paper print</source>
-        <translation>Bericht Papier drucken</translation>
-    </message>
-    <message>
-        <source>Export › Data sheet as HTML…</source>
-        <translation>Exportieren › Datenblatt als HTML…</translation>
-    </message>
-    <message>
-        <source>report browser page</source>
-        <translation>Bericht Browser Seite</translation>
-    </message>
-    <message>
-        <source>Export › Figures of the data sheet as CSV…</source>
-        <translation>Exportieren › Kennzahlen des Datenblatts als CSV…</translation>
-    </message>
-    <message>
-        <source>table spreadsheet</source>
-        <translation>Tabelle Tabellenkalkulation</translation>
-    </message>
-    <message>
-        <source>Export › Data sheet as JSON…</source>
-        <translation>Exportieren › Datenblatt als JSON…</translation>
-    </message>
-    <message>
-        <source>figures curves data</source>
-        <translation>Kennzahlen Kurven Daten</translation>
-    </message>
-    <message>
-        <source>There is no data sheet yet.</source>
-        <translation>Es gibt noch kein Datenblatt.</translation>
-    </message>
-    <message>
-        <source>The focus at %1: %2. %3 goes back to the field.</source>
-        <translation>Der Fokus bei %1: %2. %3 führt zum Feld zurück.</translation>
-    </message>
-    <message>
         <source>&amp;Preferences…</source>
         <translation>&amp;Einstellungen…</translation>
     </message>
     <message>
         <source>What kept runs may take of memory and disk</source>
         <translation>Was behaltene Läufe an Speicher und Platte belegen dürfen</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n kept run(s) of an earlier start are in the list: %1.</source>
-        <translation>
-            <numerusform>Ein behaltener Lauf von einem früheren Start ist in der Liste: %1.</numerusform>
-            <numerusform>%n behaltene Läufe von einem früheren Start sind in der Liste: %1.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>A kept run (%1) ends with the program: it could not be saved for the next start (%2).</source>
-        <translation>Ein behaltener Lauf (%1) endet mit dem Programm: Er konnte nicht für den nächsten Start gesichert werden (%2).</translation>
-    </message>
-    <message>
-        <source>A kept run of an earlier start (%1) is left out: its files are damaged.</source>
-        <translation>Ein behaltener Lauf von einem früheren Start (%1) fehlt: Seine Dateien sind beschädigt.</translation>
-    </message>
-    <message>
-        <source>A kept run of an earlier start is left out: another version of the program (%1) saved it.</source>
-        <translation>Ein behaltener Lauf von einem früheren Start fehlt: Eine andere Version des Programms (%1) hat ihn gesichert.</translation>
     </message>
     <message>
         <source>&amp;Live figures</source>
@@ -15288,10 +15106,6 @@ In der Datei: %2</translation>
         <translation>Mit Live-Kennzahlen wird jede Änderung der Linse von selbst bis zum Ende simuliert. Während ein Ring gezogen wird, kommen Brennweite, Breite, Effizienz und Strehl-Zahl so oft, wie diese Maschine sie berechnet, neben dem, was sie vorher waren.</translation>
     </message>
     <message>
-        <source>Live figures</source>
-        <translation>Live-Kennzahlen</translation>
-    </message>
-    <message>
         <source>&amp;Zones of the lens</source>
         <translation>&amp;Zonen der Linse</translation>
     </message>
@@ -15304,18 +15118,6 @@ In der Datei: %2</translation>
         <translation>Die Linse in Zonen schneiden</translation>
     </message>
     <message>
-        <source>Zone runs</source>
-        <translation>Zonenläufe</translation>
-    </message>
-    <message>
-        <source>This lens is cut into zones. The run shows the effective medium of its posts; its zones are run and added up beside it.</source>
-        <translation>Diese Linse ist in Zonen geschnitten. Der Lauf zeigt das effektive Medium ihrer Pfosten; ihre Zonen werden daneben gerechnet und addiert.</translation>
-    </message>
-    <message>
-        <source>From above</source>
-        <translation>Von oben</translation>
-    </message>
-    <message>
         <source>&amp;Lessons</source>
         <translation>&amp;Lektionen</translation>
     </message>
@@ -15324,88 +15126,12 @@ In der Datei: %2</translation>
         <translation>Lektionen neben der Arbeit, mit Versuchen, die geprüft werden</translation>
     </message>
     <message>
-        <source>Zonescope projects and lessons (*.zonescope.json *.md);;All files (*)</source>
-        <translation>Zonescope-Projekte und Lektionen (*.zonescope.json *.md);;Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>Lesson</source>
-        <translation>Lektion</translation>
-    </message>
-    <message>
-        <source>begin a lesson</source>
-        <translation>eine Lektion beginnen</translation>
-    </message>
-    <message>
-        <source>open the lesson&apos;s project</source>
-        <translation>das Projekt der Lektion öffnen</translation>
-    </message>
-    <message>
-        <source>Set up the experiment</source>
-        <translation>Den Versuch einrichten</translation>
-    </message>
-    <message>
-        <source>PDF (*.pdf)</source>
-        <translation>PDF (*.pdf)</translation>
-    </message>
-    <message>
-        <source>Markdown (*.md)</source>
-        <translation>Markdown (*.md)</translation>
-    </message>
-    <message>
-        <source>JSON (*.json)</source>
-        <translation>JSON (*.json)</translation>
-    </message>
-    <message>
-        <source>Lecturer&apos;s sheet</source>
-        <translation>Blatt für Lehrende</translation>
-    </message>
-    <message>
-        <source>Answer sheet</source>
-        <translation>Antwortblatt</translation>
-    </message>
-    <message>
-        <source>The file has been written.</source>
-        <translation>Die Datei wurde geschrieben.</translation>
-    </message>
-    <message>
-        <source>The file cannot be written.</source>
-        <translation>Die Datei kann nicht geschrieben werden.</translation>
-    </message>
-    <message>
-        <source>The lesson keeps this setting as it is.</source>
-        <translation>Die Lektion hält diese Einstellung fest.</translation>
-    </message>
-    <message>
-        <source>Pace</source>
-        <translation>Tempo</translation>
-    </message>
-    <message>
-        <source>How fast a run is shown: slow motion in periods of the light per second, every frame kept to look back at, or full speed. Quitting, pausing and edits never wait for it.</source>
-        <translation>Wie schnell ein Lauf gezeigt wird: Zeitlupe in Perioden des Lichts je Sekunde, wobei jedes Bild zum Zurückblicken bleibt, oder volles Tempo. Beenden, Anhalten und Änderungen warten nie darauf.</translation>
-    </message>
-    <message>
-        <source>Full speed</source>
-        <translation>Volles Tempo</translation>
-    </message>
-    <message>
-        <source>%1 periods/s</source>
-        <translation>%1 Perioden/s</translation>
-    </message>
-    <message>
         <source>O&amp;ptimise the lens</source>
         <translation>Linse o&amp;ptimieren</translation>
     </message>
     <message>
         <source>Inverse design: edges and heights of rings move until the light is at the focus</source>
         <translation>Inverser Entwurf: Kanten und Höhen von Ringen bewegen sich, bis das Licht im Brennpunkt ist</translation>
-    </message>
-    <message>
-        <source>Optimisation</source>
-        <translation>Optimierung</translation>
-    </message>
-    <message>
-        <source>This project says what shall become of its lens. A search moves its rings there, iterate by iterate, beside the window.</source>
-        <translation>Dieses Projekt sagt, was aus seiner Linse werden soll. Eine Suche bewegt ihre Ringe dorthin, Entwurf für Entwurf, neben dem Fenster.</translation>
     </message>
     <message>
         <source>&amp;A and B in lockstep</source>
@@ -15440,10 +15166,6 @@ In der Datei: %2</translation>
         <translation>Bricht diese Regel in einem kleinen eigenen Lauf und zeigt die Prüfung, die er nicht besteht</translation>
     </message>
     <message>
-        <source>Layers of the instrument</source>
-        <translation>Schichten des Instruments</translation>
-    </message>
-    <message>
         <source>&amp;Break it</source>
         <translation>Kap&amp;uttmachen</translation>
     </message>
@@ -15454,13 +15176,6 @@ In der Datei: %2</translation>
     <message>
         <source>Half-steps of E and H with the numbers of one cell&apos;s update</source>
         <translation>Halbschritte von E und H mit den Zahlen der Aktualisierung einer Zelle</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 no longer follows its formula (%n number(s)). %2 undoes it.</source>
-        <translation>
-            <numerusform>%1 folgt seiner Formel nicht mehr (%n Zahl). %2 macht es rückgängig.</numerusform>
-            <numerusform>%1 folgt seiner Formel nicht mehr (%n Zahlen). %2 macht es rückgängig.</numerusform>
-        </translation>
     </message>
     <message>
         <source>&amp;Kernel laboratory…</source>
@@ -16345,6 +16060,17 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
     <message>
         <source>This project has no flux surface and no running transform. Add one to its monitors to see spectra and profiles here.</source>
         <translation>Dieses Projekt hat keine Leistungsflussfläche und keine mitlaufende Transformation. Eine zu den Monitoren hinzufügen, um hier Spektren und Profile zu sehen.</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::Notifier</name>
+    <message>
+        <source>Run on the CPU</source>
+        <translation>Auf der CPU rechnen</translation>
+    </message>
+    <message>
+        <source>Show messages</source>
+        <translation>Meldungen zeigen</translation>
     </message>
 </context>
 <context>
@@ -17612,6 +17338,69 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
     </message>
 </context>
 <context>
+    <name>zonescope::ui::Panes</name>
+    <message>
+        <source>Project</source>
+        <translation>Projekt</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>Eigenschaften</translation>
+    </message>
+    <message>
+        <source>Zone table</source>
+        <translation>Zonentabelle</translation>
+    </message>
+    <message>
+        <source>Sweeps</source>
+        <translation>Parameterläufe</translation>
+    </message>
+    <message>
+        <source>Orders</source>
+        <translation>Ordnungen</translation>
+    </message>
+    <message>
+        <source>Zone runs</source>
+        <translation>Zonenläufe</translation>
+    </message>
+    <message>
+        <source>Optimisation</source>
+        <translation>Optimierung</translation>
+    </message>
+    <message>
+        <source>Data sheet</source>
+        <translation>Datenblatt</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>Live figures</source>
+        <translation>Live-Kennzahlen</translation>
+    </message>
+    <message>
+        <source>Plots</source>
+        <translation>Diagramme</translation>
+    </message>
+    <message>
+        <source>Counters</source>
+        <translation>Zähler</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>Meldungen</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>Hilfe</translation>
+    </message>
+    <message>
+        <source>Lesson</source>
+        <translation>Lektion</translation>
+    </message>
+</context>
+<context>
     <name>zonescope::ui::PeriodFilm</name>
     <message>
         <source>Another animation is still being written.</source>
@@ -17938,6 +17727,153 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
     <message>
         <source>The probes have no samples yet.</source>
         <translation>Die Sonden haben noch keine Abtastwerte.</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::ProjectFiles</name>
+    <message>
+        <source>open another project</source>
+        <translation>ein anderes Projekt öffnen</translation>
+    </message>
+    <message>
+        <source>open an example</source>
+        <translation>ein Beispiel öffnen</translation>
+    </message>
+    <message>
+        <source>open a new project</source>
+        <translation>ein neues Projekt öffnen</translation>
+    </message>
+    <message>
+        <source>New project</source>
+        <translation>Neues Projekt</translation>
+    </message>
+    <message>
+        <source>plane wave</source>
+        <translation>ebene Welle</translation>
+    </message>
+    <message>
+        <source>“%1” has changes that are not saved. Save them before you %2?</source>
+        <translation>„%1“ enthält ungespeicherte Änderungen. Erst speichern, dann %2?</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Discard changes</source>
+        <translation>Änderungen verwerfen</translation>
+    </message>
+    <message>
+        <source>Open project</source>
+        <translation>Projekt öffnen</translation>
+    </message>
+    <message>
+        <source>Zonescope projects and lessons (*.zonescope.json *.md);;All files (*)</source>
+        <translation>Zonescope-Projekte und Lektionen (*.zonescope.json *.md);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Save project</source>
+        <translation>Projekt speichern</translation>
+    </message>
+    <message>
+        <source>Zonescope projects (*.zonescope.json)</source>
+        <translation>Zonescope-Projekte (*.zonescope.json)</translation>
+    </message>
+    <message>
+        <source>No file has been opened yet</source>
+        <translation>Noch keine Datei geöffnet</translation>
+    </message>
+    <message>
+        <source>Export VTK</source>
+        <translation>VTK exportieren</translation>
+    </message>
+    <message>
+        <source>VTK (*.vtr *.vti)</source>
+        <translation>VTK (*.vtr *.vti)</translation>
+    </message>
+    <message>
+        <source>Export HDF5</source>
+        <translation>HDF5 exportieren</translation>
+    </message>
+    <message>
+        <source>HDF5 (*.h5)</source>
+        <translation>HDF5 (*.h5)</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::ProjectLoader</name>
+    <message>
+        <source>Run on the CPU</source>
+        <translation>Auf der CPU rechnen</translation>
+    </message>
+    <message>
+        <source>Loading was cancelled.</source>
+        <translation>Das Laden wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>The change is not simulated: the run goes on with the project as it was. The next change tries again.</source>
+        <translation>Die Änderung wird nicht gerechnet: Der Lauf geht mit dem bisherigen Projekt weiter. Die nächste Änderung versucht es erneut.</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::ProjectProbes</name>
+    <message>
+        <source>probe %1</source>
+        <translation>Sonde %1</translation>
+    </message>
+    <message>
+        <source>Add %1</source>
+        <translation>%1 hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove all probes</source>
+        <translation>Alle Sonden entfernen</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::ProjectRecovery</name>
+    <message>
+        <source>Zonescope ended unexpectedly. Changes of %1 that had not been saved are back; save the project to keep them.</source>
+        <translation>Zonescope wurde unerwartet beendet. Ungespeicherte Änderungen vom %1 sind wiederhergestellt; um sie zu behalten, das Projekt speichern.</translation>
+    </message>
+    <message>
+        <source>Changes of %1 that had not been saved are back, but cannot be simulated: %2</source>
+        <translation>Ungespeicherte Änderungen vom %1 sind wiederhergestellt, lassen sich aber nicht simulieren: %2</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Discard them</source>
+        <translation>Verwerfen</translation>
+    </message>
+    <message>
+        <source>Show messages</source>
+        <translation>Meldungen zeigen</translation>
+    </message>
+    <message>
+        <source>Changes of %1 that had not been saved were not opened: Zonescope ended unexpectedly each time that it opened them. They are kept in %2.</source>
+        <translation>Ungespeicherte Änderungen vom %1 wurden nicht geöffnet: Zonescope wurde jedes Mal unerwartet beendet, als es sie öffnete. Sie liegen weiter in %2.</translation>
+    </message>
+    <message>
+        <source>Open them</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>open another project</source>
+        <translation>ein anderes Projekt öffnen</translation>
+    </message>
+    <message>
+        <source>Changes of %1 that had not been saved cannot be opened: %2 They are kept in %3.</source>
+        <translation>Ungespeicherte Änderungen vom %1 lassen sich nicht öffnen: %2 Sie liegen weiter in %3.</translation>
+    </message>
+    <message numerus="yes">
+        <source>There are %n older ones.</source>
+        <translation>
+            <numerusform>Es gibt %n ältere.</numerusform>
+            <numerusform>Es gibt %n ältere.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -18599,6 +18535,91 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
     </message>
 </context>
 <context>
+    <name>zonescope::ui::RunControls</name>
+    <message>
+        <source>E and H live half a time step apart. After a half-step, H is ahead of E.</source>
+        <translation>E und H liegen einen halben Zeitschritt auseinander. Nach einem Halbschritt ist H vor E.</translation>
+    </message>
+    <message>
+        <source>H ½ step ahead</source>
+        <translation>H ½ Schritt voraus</translation>
+    </message>
+    <message>
+        <source>Steps per frame</source>
+        <translation>Schritte je Bild</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>automatisch</translation>
+    </message>
+    <message>
+        <source>Time steps between two frames. Automatic: full speed, about 60 frames/s, at most 3 % of the solver&apos;s time. A number shows every so many steps, at most 60 frames/s: 1 is slow motion.</source>
+        <translation>Zeitschritte zwischen zwei Bildern. Automatisch: volles Tempo, etwa 60 Bilder/s, höchstens 3 % der Zeit des Lösers. Eine Zahl zeigt alle so viele Schritte ein Bild, höchstens 60 Bilder/s: 1 ist Zeitlupe.</translation>
+    </message>
+    <message>
+        <source>Pace</source>
+        <translation>Tempo</translation>
+    </message>
+    <message>
+        <source>How fast a run is shown: slow motion in periods of the light per second, every frame kept to look back at, or full speed. Quitting, pausing and edits never wait for it.</source>
+        <translation>Wie schnell ein Lauf gezeigt wird: Zeitlupe in Perioden des Lichts je Sekunde, wobei jedes Bild zum Zurückblicken bleibt, oder volles Tempo. Beenden, Anhalten und Änderungen warten nie darauf.</translation>
+    </message>
+    <message>
+        <source>Full speed</source>
+        <translation>Volles Tempo</translation>
+    </message>
+    <message>
+        <source>%1 periods/s</source>
+        <translation>%1 Perioden/s</translation>
+    </message>
+    <message>
+        <source>E, H in step</source>
+        <translation>E, H gleichauf</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::RunKeeper</name>
+    <message numerus="yes">
+        <source>%n kept run(s) of an earlier start are in the list: %1.</source>
+        <translation>
+            <numerusform>Ein behaltener Lauf von einem früheren Start ist in der Liste: %1.</numerusform>
+            <numerusform>%n behaltene Läufe von einem früheren Start sind in der Liste: %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, %2 fs</source>
+        <translation>%1, %2 fs</translation>
+    </message>
+    <message>
+        <source>A run (%1) is not kept: neither memory nor disk has room for it.</source>
+        <translation>Ein Lauf (%1) wird nicht behalten: weder Arbeitsspeicher noch Platte haben Platz für ihn.</translation>
+    </message>
+    <message>
+        <source>The oldest kept run (%1) was given up to make room. Pin runs that are to stay.</source>
+        <translation>Der älteste behaltene Lauf (%1) wurde aufgegeben, um Platz zu machen. Läufe, die bleiben sollen, lassen sich anheften.</translation>
+    </message>
+    <message>
+        <source>A kept run (%1) is lost: it could not be written to the disk (%2).</source>
+        <translation>Ein behaltener Lauf (%1) ist verloren: er ließ sich nicht auf die Platte schreiben (%2).</translation>
+    </message>
+    <message>
+        <source>A run (%1) is not kept: its fields cannot be read (%2).</source>
+        <translation>Ein Lauf (%1) wird nicht behalten: seine Felder lassen sich nicht lesen (%2).</translation>
+    </message>
+    <message>
+        <source>A kept run (%1) ends with the program: it could not be saved for the next start (%2).</source>
+        <translation>Ein behaltener Lauf (%1) endet mit dem Programm: Er konnte nicht für den nächsten Start gesichert werden (%2).</translation>
+    </message>
+    <message>
+        <source>A kept run of an earlier start (%1) is left out: its files are damaged.</source>
+        <translation>Ein behaltener Lauf von einem früheren Start (%1) fehlt: Seine Dateien sind beschädigt.</translation>
+    </message>
+    <message>
+        <source>A kept run of an earlier start is left out: another version of the program (%1) saved it.</source>
+        <translation>Ein behaltener Lauf von einem früheren Start fehlt: Eine andere Version des Programms (%1) hat ihn gesichert.</translation>
+    </message>
+</context>
+<context>
     <name>zonescope::ui::RunReadings</name>
     <message>
         <source>× incident E²</source>
@@ -18611,6 +18632,29 @@ Fügen Sie eine Tabelle ein oder öffnen Sie eine CSV-Datei. Ein fehlendes k ist
     <message>
         <source>right minus left</source>
         <translation>rechts minus links</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::RunReturn</name>
+    <message>
+        <source>The run is kept. %1 brings it back.</source>
+        <translation>Der Lauf ist behalten. %1 bringt ihn zurück.</translation>
+    </message>
+    <message>
+        <source>open the project of this run</source>
+        <translation>das Projekt dieses Laufs öffnen</translation>
+    </message>
+    <message>
+        <source>Bring back %1</source>
+        <translation>%1 zurückholen</translation>
+    </message>
+    <message>
+        <source>The run is back with its project. %1 undoes it.</source>
+        <translation>Der Lauf ist mit seinem Projekt zurück. %1 macht es rückgängig.</translation>
+    </message>
+    <message>
+        <source>The run is back.</source>
+        <translation>Der Lauf ist zurück.</translation>
     </message>
 </context>
 <context>
@@ -20591,6 +20635,41 @@ The solver is not affected: a run goes on and its results can be saved. To see t
 %1
 
 Der Löser ist davon nicht betroffen: Ein Lauf geht weiter, und seine Ergebnisse lassen sich speichern. Um diese Ansicht zu sehen, das Programm auf einem Bildschirm mit OpenGL 3.3 starten; ein Software-Renderer wie Mesa llvmpipe genügt.</translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::WindowDialogs</name>
+    <message>
+        <source>There is no field yet: run the simulation first.</source>
+        <translation>Es gibt noch kein Feld: Lassen Sie zuerst die Simulation laufen.</translation>
+    </message>
+    <message>
+        <source>%1 has been written.</source>
+        <translation>%1 wurde geschrieben.</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>Feld</translation>
+    </message>
+    <message>
+        <source>Transform at a wavelength</source>
+        <translation>Transformation bei einer Wellenlänge</translation>
+    </message>
+    <message>
+        <source>Plot: %1</source>
+        <translation>Diagramm: %1</translation>
+    </message>
+    <message>
+        <source>There is nothing in this plot yet.</source>
+        <translation>In diesem Diagramm ist noch nichts.</translation>
+    </message>
+    <message>
+        <source>Data sheet: its plot</source>
+        <translation>Datenblatt: sein Diagramm</translation>
+    </message>
+    <message>
+        <source>The lens has not been measured yet: open its data sheet after a run.</source>
+        <translation>Die Linse wurde noch nicht vermessen: Öffnen Sie ihr Datenblatt nach einem Lauf.</translation>
     </message>
 </context>
 <context>

@@ -49,6 +49,23 @@
     </message>
 </context>
 <context>
+    <name>zonescope::ui::EditNews</name>
+    <message numerus="yes">
+        <source>%1 no longer follows its formula (%n number(s)). %2 undoes it.</source>
+        <translation>
+            <numerusform>%1 no longer follows its formula (%n number). %2 undoes it.</numerusform>
+            <numerusform>%1 and others no longer follow their formulas (%n numbers). %2 undoes it.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n wavelength(s) of monitors and lens went along with the light, to %1. %2 undoes all.</source>
+        <translation>
+            <numerusform>%n wavelength of monitors and lens went along with the light, to %1. %2 undoes all.</numerusform>
+            <numerusform>%n wavelengths of monitors and lens went along with the light, to %1. %2 undoes all.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>zonescope::ui::EditReadout</name>
     <message numerus="yes">
         <source>Height of all %n rings of the zone</source>
@@ -118,38 +135,10 @@
 <context>
     <name>zonescope::ui::MainWindow</name>
     <message numerus="yes">
-        <source>There are %n older ones.</source>
-        <translation>
-            <numerusform>There is %n older one.</numerusform>
-            <numerusform>There are %n older ones.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n items deleted. %1 brings them back.</source>
         <translation>
             <numerusform>%n item deleted. %1 brings it back.</numerusform>
             <numerusform>%n items deleted. %1 brings them back.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n wavelength(s) of monitors and lens went along with the light, to %1. %2 undoes all.</source>
-        <translation>
-            <numerusform>%n wavelength of monitors and lens went along with the light, to %1. %2 undoes all.</numerusform>
-            <numerusform>%n wavelengths of monitors and lens went along with the light, to %1. %2 undoes all.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n kept run(s) of an earlier start are in the list: %1.</source>
-        <translation>
-            <numerusform>A kept run of an earlier start is in the list: %1.</numerusform>
-            <numerusform>%n kept runs of an earlier start are in the list: %1.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 no longer follows its formula (%n number(s)). %2 undoes it.</source>
-        <translation>
-            <numerusform>%1 no longer follows its formula (%n number). %2 undoes it.</numerusform>
-            <numerusform>%1 and others no longer follow their formulas (%n numbers). %2 undoes it.</numerusform>
         </translation>
     </message>
 </context>
@@ -215,6 +204,16 @@
     </message>
 </context>
 <context>
+    <name>zonescope::ui::ProjectRecovery</name>
+    <message numerus="yes">
+        <source>There are %n older ones.</source>
+        <translation>
+            <numerusform>There is %n older one.</numerusform>
+            <numerusform>There are %n older ones.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>zonescope::ui::Recorder</name>
     <message numerus="yes">
         <source>%n picture(s) were left out of the film: encoding was slower than the run. Choose a smaller size or record fewer frames.</source>
@@ -238,6 +237,16 @@
         <translation>
             <numerusform>%1; and one more</numerusform>
             <numerusform>%1; and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>zonescope::ui::RunKeeper</name>
+    <message numerus="yes">
+        <source>%n kept run(s) of an earlier start are in the list: %1.</source>
+        <translation>
+            <numerusform>A kept run of an earlier start is in the list: %1.</numerusform>
+            <numerusform>%n kept runs of an earlier start are in the list: %1.</numerusform>
         </translation>
     </message>
 </context>

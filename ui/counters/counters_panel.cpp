@@ -13,6 +13,7 @@
 #include "ui/look/elided_label.hpp"
 #include "ui/look/flow_layout.hpp"
 #include "ui/look/strip.hpp"
+#include "ui/run/run_feed.hpp"
 #include "ui/words/problem_text.hpp"
 #include "ui/words/text.hpp"
 
@@ -612,6 +613,15 @@ void CountersPanel::copy() {
     computeFigures();
     QApplication::clipboard()->setText(csv());
     tell(tr("The figures are in the clipboard."));
+}
+
+void CountersPanel::follow(RunFeed& run) {
+    setSubmit([&run](SolverThread::Job job, std::function<void(const Notice*)> done) {
+        run.submit(std::move(job), std::move(done));
+    });
+    connect(&run, &RunFeed::installed, this, [this, &run] { begin(run.discretisation()); });
+    connect(&run, &RunFeed::statusTold, this,
+            [this, &run] { setStatus(run.status(), run.framesPerSecond()); });
 }
 
 } // namespace zonescope::ui

@@ -41,6 +41,7 @@ class DeviceView;
 class ElidedLabel;
 class KernelPage;
 class RooflineView;
+class RunFeed;
 class SourceLegend;
 class SpeedOfLightView;
 class Strip;
@@ -62,6 +63,8 @@ public:
                            QWidget* parent = nullptr);
     ~CountersPanel() override;
 
+    /// Shows the figures of the run from now on.
+    void follow(RunFeed& run);
     void setSubmit(Submit submit) { submit_ = std::move(submit); }
     /// Replaces the source of figures; takes effect with the next project.
     void setBackend(std::shared_ptr<CountersBackend> backend);

@@ -9,6 +9,7 @@
 #include "ui/datasheet/svg_picture.hpp"
 #include "ui/language/number_format.hpp"
 #include "ui/look/elided_label.hpp"
+#include "ui/run/run_feed.hpp"
 #include "ui/settings/field_texts.hpp"
 #include "ui/words/problem_text.hpp"
 #include "ui/words/text.hpp"
@@ -475,6 +476,15 @@ void DataSheetPanel::askReport(const QString& suffix, const QString& filter) {
     dialog->selectFile(QStringLiteral("data-sheet.") + suffix);
     connect(dialog, &QFileDialog::fileSelected, this, &DataSheetPanel::writeReport);
     dialog->open();
+}
+
+void DataSheetPanel::follow(RunFeed& run) {
+    setSubmit([&run](SolverThread::Job job, std::function<void(const Notice*)> done) {
+        run.submit(std::move(job), std::move(done));
+    });
+    connect(&run, &RunFeed::installed, this, [this, &run] { begin(run.discretisation()); });
+    connect(&run, &RunFeed::moved, this,
+            [this](const SolverUpdate& update) { follow(update.status); });
 }
 
 } // namespace zonescope::ui

@@ -34,6 +34,7 @@ namespace zonescope::ui {
 
 class ChartView;
 class ElidedLabel;
+class RunFeed;
 class SvgPicture;
 
 /// Measures beside the run, from copies of the monitors, when a run has ended or the user asks.
@@ -44,6 +45,8 @@ public:
     explicit DataSheetPanel(QWidget* parent = nullptr);
     ~DataSheetPanel() override;
 
+    /// Measures the run from now on.
+    void follow(RunFeed& run);
     /// How it reads the engine: SolverThread::submit.
     void setSubmit(SubmitJob submit);
     /// Another project, or an edited one: the sheet is dropped.

@@ -6,6 +6,7 @@
 #include "ui/frequency/period_film.hpp"
 #include "ui/language/number_format.hpp"
 #include "ui/look/elided_label.hpp"
+#include "ui/run/run_feed.hpp"
 
 #include <QComboBox>
 #include <QFileDialog>
@@ -402,6 +403,16 @@ void FrequencyPanel::exportPicture() {
         emit reported(notice);
     });
     dialog->open();
+}
+
+void FrequencyPanel::follow(RunFeed& run) {
+    setSubmit([&run](SolverThread::Job job, std::function<void(const Notice*)> done) {
+        run.submit(std::move(job), std::move(done));
+    });
+    connect(&run, &RunFeed::installed, this, [this, &run](const LoadOutcome&, bool followed) {
+        begin(run.discretisation(), followed);
+    });
+    connect(&run, &RunFeed::moved, this, [this](const SolverUpdate& update) { follow(update); });
 }
 
 } // namespace zonescope::ui

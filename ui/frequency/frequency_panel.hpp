@@ -34,6 +34,7 @@ class ChartView;
 class ElidedLabel;
 class FieldView;
 class PeriodFilm;
+class RunFeed;
 
 /// Reads the engine through `submit`, at most a fiftieth of the solver's time, only while visible.
 /// All members belong to the GUI thread.
@@ -43,6 +44,8 @@ public:
     explicit FrequencyPanel(QWidget* parent = nullptr);
     ~FrequencyPanel() override;
 
+    /// Shows the run from now on.
+    void follow(RunFeed& run);
     /// How it reads the engine: SolverThread::submit.
     void setSubmit(SubmitJob submit);
     /// Another project, or an edited one; the choice stays as far as it can.

@@ -5,6 +5,7 @@
 #include "ui/orders/emission_page.hpp"
 #include "ui/orders/field_of_view_page.hpp"
 #include "ui/orders/orders_page.hpp"
+#include "ui/run/run_feed.hpp"
 
 #include <algorithm>
 #include <thread>
@@ -63,5 +64,10 @@ void OrdersPanel::showOrders() { setCurrentWidget(orders_); }
 void OrdersPanel::showFieldOfView() { setCurrentWidget(fieldOfView_); }
 
 void OrdersPanel::showEmission() { setCurrentWidget(emission_); }
+
+void OrdersPanel::follow(const RunFeed& run) {
+    connect(&run, &RunFeed::statusTold, this,
+            [this, &run] { setRate(run.status().cellStepsPerSecond * 1e-9); });
+}
 
 } // namespace zonescope::ui

@@ -16,6 +16,7 @@ class EmissionPage;
 class FieldOfViewPage;
 class OrdersPage;
 class ProjectDocument;
+class RunFeed;
 
 class OrdersPanel : public QTabWidget {
     Q_OBJECT
@@ -27,6 +28,8 @@ public:
     /// Follows the project of a document, which must outlive the panel.
     void setDocument(ProjectDocument* document);
     void setTheme(Theme theme);
+    /// Estimates times by the rate of the run from now on.
+    void follow(const RunFeed& run);
     /// Rate of the solver for the estimates of the time, 1e9 cell-steps/s; 0 changes nothing.
     void setRate(double gcellStepsPerSecond);
     void showOrders();

@@ -3,6 +3,7 @@
 #include "core/model/units.hpp"
 #include "ui/language/number_format.hpp"
 #include "ui/plots/pages.hpp"
+#include "ui/run/run_feed.hpp"
 
 #include <QTimer>
 
@@ -185,6 +186,14 @@ void PlotsPanel::refresh() {
     nameRun();
     refreshMilliseconds_ = 1e-6 * static_cast<double>(clock.nsecsElapsed());
     sinceRefresh_.restart();
+}
+
+void PlotsPanel::follow(RunFeed& run) {
+    setSubmit([&run](SolverThread::Job job, std::function<void(const Notice*)> done) {
+        run.submit(std::move(job), std::move(done));
+    });
+    connect(&run, &RunFeed::installed, this, [this, &run] { begin(run.discretisation()); });
+    connect(&run, &RunFeed::moved, this, &PlotsPanel::add);
 }
 
 } // namespace zonescope::ui

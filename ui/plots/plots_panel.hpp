@@ -25,6 +25,7 @@ class CutPage;
 class MonitorsPage;
 class PlotPage;
 class ProbesPage;
+class RunFeed;
 class SweepPage;
 struct PlotSources;
 
@@ -38,6 +39,8 @@ public:
     explicit PlotsPanel(QWidget* parent = nullptr);
     ~PlotsPanel() override;
 
+    /// Shows the run from now on: its projects, its samples, and what pages read of the engine.
+    void follow(RunFeed& run);
     /// How pages read the engine: SolverThread::submit. Without it the pages for axis, focal plane
     /// and monitors stay empty.
     void setSubmit(SubmitJob submit);

@@ -4,6 +4,7 @@
 #include "ui/document/project_document.hpp"
 #include "ui/language/number_format.hpp"
 #include "ui/look/form_split.hpp"
+#include "ui/run/run_feed.hpp"
 #include "ui/settings/setting_names.hpp"
 #include "ui/sweep/key_picker.hpp"
 #include "ui/sweep/sweep_axis_editor.hpp"
@@ -448,6 +449,11 @@ void SweepPanel::showButtons() {
     if (entry && entry->now.state == run::SweepState::running && entry->now.secondsLeft)
         text = tr("about %1 left").arg(durationText(*entry->now.secondsLeft));
     summary_->setText(text);
+}
+
+void SweepPanel::follow(const RunFeed& run) {
+    connect(&run, &RunFeed::statusTold, this,
+            [this, &run] { setRate(run.status().cellStepsPerSecond * 1e-9); });
 }
 
 } // namespace zonescope::ui

@@ -26,6 +26,7 @@ namespace zonescope::ui {
 
 class FormSplit;
 class ProjectDocument;
+class RunFeed;
 class SweepForm;
 class SweepModel;
 class SweepPlot;
@@ -48,6 +49,8 @@ public:
     void propose(const QString& key);
     /// The same for the wavelength of the light and what stands at it.
     void proposeWavelength();
+    /// Estimates times by the rate of the run from now on.
+    void follow(const RunFeed& run);
     /// Rate of the solver for the estimate of the time, 1e9 cell-steps/s.
     void setRate(double gcellStepsPerSecond);
     /// The part of its longest time after which the last run ended.

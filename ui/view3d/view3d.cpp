@@ -1,7 +1,9 @@
 #include "ui/view3d/view3d.hpp"
 
 #include "core/io/pictures/colour_maps.hpp"
+#include "ui/document/project_document.hpp"
 #include "ui/language/number_format.hpp"
+#include "ui/run/run_feed.hpp"
 #include "ui/view3d/view3d_bar.hpp"
 #include "ui/vtk/vtk_widget.hpp"
 
@@ -422,6 +424,11 @@ void View3d::describeRun(OverlayContent& content, QStringList& hints) const {
     if (project_->zones)
         hints << tr("A run sees the effective medium of the posts; the sum of the zones sees the "
                     "posts as they are.");
+}
+
+void View3d::follow(const ProjectDocument& document, const RunFeed& run) {
+    connect(&run, &RunFeed::installed, this,
+            [this, &document, &run] { setProject(document.project(), run.discretisation()); });
 }
 
 } // namespace zonescope::ui

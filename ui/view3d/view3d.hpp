@@ -33,6 +33,8 @@ class QTimer;
 
 namespace zonescope::ui {
 
+class ProjectDocument;
+class RunFeed;
 class View3dBar;
 class VtkWidget;
 
@@ -53,6 +55,8 @@ public:
     explicit View3d(SolverThread& solver, QWidget* parent = nullptr);
     ~View3d() override;
 
+    /// Shows the open project and the run from now on.
+    void follow(const ProjectDocument& document, const RunFeed& run);
     /// Null shows the empty state. The camera stays unless the domain's size changes.
     /// @param discretisation may be null when the project cannot be put on a grid: then it has
     /// bodies and no field

@@ -1,6 +1,7 @@
 #include "ui/window/main_window.hpp"
 
 #include "core/io/pictures/colour_maps.hpp"
+#include "core/model/quantity.hpp"
 #include "ui/editor/zone_editor.hpp"
 #include "ui/field/field_panel.hpp"
 #include "ui/field/field_view.hpp"
@@ -8,21 +9,18 @@
 #include "ui/instruments/instrument_texts.hpp"
 #include "ui/language/language.hpp"
 #include "ui/look/interface_scale.hpp"
+#include "ui/window/command_list.hpp"
 #include "ui/window/fitting_tool_bar.hpp"
+#include "ui/window/notifier.hpp"
+#include "ui/window/project_files.hpp"
 #include "ui/window/project_tree.hpp"
-#include "ui/window/toast.hpp"
-#include "ui/words/problem_text.hpp"
+#include "ui/window/run_controls.hpp"
 #include "ui/words/text.hpp"
 
 #include <QAction>
 #include <QActionGroup>
-#include <QComboBox>
-#include <QDockWidget>
-#include <QLabel>
-#include <QLocale>
 #include <QMenu>
 #include <QMenuBar>
-#include <QSpinBox>
 #include <QToolButton>
 
 #include <utility>
@@ -30,12 +28,6 @@
 namespace zonescope::ui {
 
 namespace {
-
-/// Larger numbers of steps per frame would look like a standstill.
-constexpr int mostStepsPerFrame = 100000;
-/// Periods of the light per second: from one that the eye follows easily to one at which a step of
-/// twenty to the period lasts half a second.
-constexpr double slowPaces[] = {8.0, 4.0, 2.0, 1.0, 0.5, 0.1};
 
 /// An entry whose check mark is set when its menu opens: keys and the field's own bar change the
 /// settings as well.
@@ -57,8 +49,8 @@ void MainWindow::buildMenus() {
     auto* file = menuBar()->addMenu(tr("&File"));
     for (const char* name : {"new-lens", "new", "gallery", "lessons", "open"})
         file->addAction(action(QString::fromLatin1(name)));
-    recent_ = file->addMenu(tr("Open &recent"));
-    connect(recent_, &QMenu::aboutToShow, this, &MainWindow::fillRecent);
+    auto* recent = file->addMenu(tr("Open &recent"));
+    connect(recent, &QMenu::aboutToShow, this, [this, recent] { files_->fillRecent(*recent); });
     file->addAction(action(QStringLiteral("save")));
     file->addAction(action(QStringLiteral("save-as")));
     file->addSeparator();
@@ -71,8 +63,8 @@ void MainWindow::buildMenus() {
     edit->addAction(action(QStringLiteral("undo")));
     edit->addAction(action(QStringLiteral("redo")));
     edit->addSeparator();
-    edit->addMenu(tree_->addMenu());
-    edit->addActions(tree_->editActions());
+    edit->addMenu(panes_->tree().addMenu());
+    edit->addActions(panes_->tree().editActions());
     edit->addAction(action(QStringLiteral("fit-material")));
     auto* canvas = edit->addMenu(tr("On the &canvas"));
     editor_->addTo(*canvas);
@@ -110,7 +102,7 @@ void MainWindow::buildMenus() {
 }
 
 void MainWindow::buildFieldMenus(QMenu& menu) {
-    auto& view = field_->view();
+    auto& view = centre_->field().view();
     const auto choices = [&menu](const QString& title) {
         auto* sub = menu.addMenu(title);
         auto* group = new QActionGroup(sub);
@@ -209,24 +201,25 @@ void MainWindow::buildWindowMenus(QMenu& menu) {
     buildAppearanceMenus(menu);
     menu.addAction(action(QStringLiteral("counters")));
     auto* panes = menu.addMenu(tr("&Panes"));
-    for (auto* dock : {treeDock_, inspectorDock_, zonesDock_, liveDock_, plotsDock_, dataSheetDock_,
-                       runsDock_, sweepsDock_, ordersDock_, zoneRunsDock_, optimisationDock_,
-                       countersDock_, messagesDock_, helpDock_})
-        panes->addAction(dock->toggleViewAction());
+    for (const char* name :
+         {pane::project, pane::inspector, pane::zones, pane::live, pane::plots, pane::dataSheet,
+          pane::runs, pane::sweeps, pane::orders, pane::zoneRuns, pane::optimisation,
+          pane::counters, pane::messages, pane::help})
+        panes->addAction(panes_->dock(name).toggleViewAction());
     addChoice(
         panes, nullptr, tr("Line cut under the field"),
-        [this] { return field_->property("cutStrip").toBool(); },
+        [this] { return centre_->field().property("cutStrip").toBool(); },
         [this] {
-            const bool shown = !field_->property("cutStrip").toBool();
-            field_->setProperty("cutStrip", shown);
-            field_->setLineCutStripVisible(shown);
+            const bool shown = !centre_->field().property("cutStrip").toBool();
+            centre_->field().setProperty("cutStrip", shown);
+            centre_->field().setLineCutStripVisible(shown);
         });
     menu.addAction(action(QStringLiteral("reset-layout")));
 }
 
 void MainWindow::buildAppearanceMenus(QMenu& menu) {
     const auto later = [this] {
-        toast_->present(tr("It takes effect when Zonescope starts next."));
+        notifier_->toast(tr("It takes effect when Zonescope starts next."));
     };
     auto* sizes = menu.addMenu(tr("&Size of the interface"));
     auto* sizeGroup = new QActionGroup(sizes);
@@ -268,22 +261,17 @@ void MainWindow::buildToolBar() {
             ->setToolButtonStyle(Qt::ToolButtonIconOnly);
     bar->addSeparator();
     bar->addAction(action(QStringLiteral("run")));
-    runButton_ = qobject_cast<QToolButton*>(bar->widgetForAction(action(QStringLiteral("run"))));
-    runButton_->setObjectName(QStringLiteral("runButton"));
-    runButton_->setMinimumWidth(
-        runButton_->fontMetrics().horizontalAdvance(QStringLiteral("Run on")) + 56);
+    auto* runButton =
+        qobject_cast<QToolButton*>(bar->widgetForAction(action(QStringLiteral("run"))));
+    runButton->setObjectName(QStringLiteral("runButton"));
+    runButton->setMinimumWidth(
+        runButton->fontMetrics().horizontalAdvance(QStringLiteral("Run on")) + 56);
     for (const char* name : {"step", "half-step", "reset", "live-figures"})
         bar->addAction(action(QString::fromLatin1(name)));
-    phase_ = new QLabel;
-    phase_->setProperty("role", "secondary");
-    phase_->setToolTip(
-        tr("E and H live half a time step apart. After a half-step, H is ahead of E."));
-    phase_->setMinimumWidth(phase_->fontMetrics().horizontalAdvance(tr("H ½ step ahead")) + 16);
-    phase_->setContentsMargins(8, 0, 8, 0);
-    auto* phase = bar->addWidget(phase_);
+    controls_ = std::make_unique<RunControls>(*run_, *bar);
     bar->addSeparator();
     const auto before = bar->actions().size();
-    buildStepsPerFrame(*bar);
+    controls_->addStepsPerFrame(*bar);
     // In a narrow window the number of steps goes before what finds everything else.
     const auto stepsLabel = bar->actions().at(before), steps = bar->actions().at(before + 1);
     auto* space = new QWidget;
@@ -295,65 +283,13 @@ void MainWindow::buildToolBar() {
     search->setToolTip(action(QStringLiteral("commands"))->toolTip());
     search->setAccessibleName(tr("Search commands"));
     search->setFocusPolicy(Qt::NoFocus);
-    connect(search, &QToolButton::clicked, this, &MainWindow::openCommandPalette);
+    connect(search, &QToolButton::clicked, commands_.get(), &CommandList::open);
     bar->addWidget(search);
     QList<QToolButton*> wordy;
     for (const char* name : {"gallery", "half-step", "reset", "step", "live-figures", "new-lens"})
         wordy << qobject_cast<QToolButton*>(
             bar->widgetForAction(action(QString::fromLatin1(name))));
-    bar->setDispensable(wordy, {phase, stepsLabel, steps});
-}
-
-void MainWindow::buildStepsPerFrame(QToolBar& bar) {
-    auto* label = new QLabel(tr("Steps per frame"));
-    label->setProperty("role", "secondary");
-    label->setContentsMargins(4, 0, 6, 0);
-    bar.addWidget(label);
-    stepsPerFrame_ = new QSpinBox;
-    stepsPerFrame_->setObjectName(QStringLiteral("stepsPerFrame"));
-    stepsPerFrame_->setRange(0, mostStepsPerFrame);
-    stepsPerFrame_->setSpecialValueText(tr("automatic"));
-    stepsPerFrame_->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
-    stepsPerFrame_->setKeyboardTracking(false);
-    stepsPerFrame_->setMinimumWidth(104);
-    stepsPerFrame_->setAccessibleName(tr("Steps per frame"));
-    stepsPerFrame_->setToolTip(
-        tr("Time steps between two frames. Automatic: full speed, about 60 frames/s, at most 3 % "
-           "of the solver's "
-           "time. A number shows every so many steps, at most 60 frames/s: 1 is slow motion."));
-    connect(stepsPerFrame_, &QSpinBox::valueChanged, this, [this](int steps) {
-        solver_->setStepsPerFrame(steps > 0 ? std::optional<std::int64_t>(steps) : std::nullopt);
-    });
-    bar.addWidget(stepsPerFrame_);
-    buildPace(bar);
-}
-
-void MainWindow::buildPace(QToolBar& bar) {
-    pace_ = new QComboBox;
-    pace_->setObjectName(QStringLiteral("pace"));
-    pace_->setAccessibleName(tr("Pace"));
-    pace_->setToolTip(
-        tr("How fast a run is shown: slow motion in periods of the light per second, every frame "
-           "kept to look back at, or full speed. Quitting, pausing and edits never wait for it."));
-    pace_->addItem(tr("Full speed"), 0.0);
-    for (const double periods : slowPaces)
-        pace_->addItem(tr("%1 periods/s").arg(QLocale().toString(periods)), periods);
-    connect(pace_, &QComboBox::currentIndexChanged, this, [this] {
-        const double periods = pace_->currentData().toDouble();
-        stepsPerFrame_->setEnabled(periods <= 0.0);
-        solver_->setPace(periods > 0.0 ? std::optional(periods) : std::nullopt);
-    });
-    bar.addWidget(pace_);
-}
-
-void MainWindow::choosePace(std::optional<double> periodsPerSecond) {
-    const double wanted = periodsPerSecond.value_or(0.0);
-    int row = pace_->findData(wanted);
-    if (row < 0) {
-        pace_->addItem(tr("%1 periods/s").arg(QLocale().toString(wanted)), wanted);
-        row = pace_->count() - 1;
-    }
-    pace_->setCurrentIndex(row);
+    bar->setDispensable(wordy, {controls_->phase(), stepsLabel, steps});
 }
 
 } // namespace zonescope::ui

@@ -1,4 +1,5 @@
 #include "ui/window/messages_panel.hpp"
+#include "ui/run/run_feed.hpp"
 #include "ui/words/text.hpp"
 
 #include "ui/look/icons.hpp"
@@ -215,6 +216,14 @@ void MessagesPanel::paintEvent(QPaintEvent* event) {
     painter.drawText(viewport()->rect().adjusted(16, 16, -16, -16),
                      Qt::AlignCenter | Qt::TextWordWrap,
                      tr("No messages: the check of the project found nothing to say."));
+}
+
+void MessagesPanel::follow(const RunFeed& run) {
+    connect(&run, &RunFeed::installed, this, [this](const LoadOutcome& outcome, bool followed) {
+        clearEvents();
+        if (!followed || project_ != outcome.notices)
+            setProjectNotices(outcome.notices);
+    });
 }
 
 } // namespace zonescope::ui

@@ -19,11 +19,15 @@
 
 namespace zonescope::ui {
 
+class RunFeed;
+
 class MessagesPanel : public QTreeWidget {
     Q_OBJECT
 public:
     explicit MessagesPanel(QWidget* parent = nullptr);
 
+    /// Shows what the check says of each project that is run from now on.
+    void follow(const RunFeed& run);
     /// Replaces the messages on the open project; those on files and runs stay.
     void setProjectNotices(std::vector<Notice> notices);
     /// Adds messages on a file or a run, newest first.

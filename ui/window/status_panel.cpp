@@ -1,8 +1,11 @@
 #include "ui/window/status_panel.hpp"
 
+#include "core/model/units.hpp"
 #include "ui/language/number_format.hpp"
 #include "ui/look/elided_label.hpp"
 #include "ui/look/icons.hpp"
+#include "ui/run/run_feed.hpp"
+#include "ui/solver/probe_sampling.hpp"
 #include "ui/words/problem_text.hpp"
 
 #include <QHBoxLayout>
@@ -279,6 +282,16 @@ QString StatusPanel::text() const {
         parts << label->text();
     parts << warnings_->text();
     return parts.join(QStringLiteral(" | "));
+}
+
+void StatusPanel::follow(const RunFeed& run) {
+    connect(&run, &RunFeed::installed, this, [this, &run] {
+        const auto& project = *run.project();
+        periodFs_ = units::toFemtoseconds(shortestWavelengthUm(project));
+        setMayEndEarly(project.run.stop.energyDecay || project.run.stop.phasorChange);
+    });
+    connect(&run, &RunFeed::statusTold, this, [this, &run] { setStatus(run.status(), periodFs_); });
+    connect(&run, &RunFeed::frameRateMeasured, this, &StatusPanel::setFrameRate);
 }
 
 } // namespace zonescope::ui

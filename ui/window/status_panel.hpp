@@ -15,11 +15,15 @@ class QToolButton;
 
 namespace zonescope::ui {
 
+class RunFeed;
+
 class StatusPanel : public QWidget {
     Q_OBJECT
 public:
     explicit StatusPanel(QWidget* parent = nullptr);
 
+    /// Shows the run from now on.
+    void follow(const RunFeed& run);
     /// @param periodFs optical period of the shortest source wavelength; 0: none
     void setStatus(const SolverStatus& status, double periodFs);
     /// Whether a stop rule may end the run before its longest time: what is left is then a bound.
@@ -59,6 +63,7 @@ private:
     QToolButton* cancel_ = nullptr; ///< beside a load that is not over at once
     QTimer* patience_ = nullptr;    ///< until then
     bool mayEndEarly_ = false;
+    double periodFs_ = 0.0; ///< of the run that is followed
     Theme theme_ = Theme::dark;
 };
 

@@ -1,4 +1,4 @@
-#include "ui/window/main_window.hpp"
+#include "ui/window/command_list.hpp"
 
 #include "core/datasheet/definitions.hpp"
 #include "core/materials/library.hpp"
@@ -10,32 +10,25 @@
 #include "ui/inspector/material_library_page.hpp"
 #include "ui/settings/setting_names.hpp"
 #include "ui/window/command_palette.hpp"
+#include "ui/window/help_guide.hpp"
+#include "ui/window/panes.hpp"
+#include "ui/window/project_files.hpp"
 #include "ui/window/project_tree.hpp"
-#include "ui/words/problem_text.hpp"
+#include "ui/window/selection.hpp"
+#include "ui/window/window_actions.hpp"
 #include "ui/words/text.hpp"
 
 #include <QAction>
-#include <QApplication>
-#include <QDockWidget>
+#include <QKeySequence>
+#include <QMainWindow>
 #include <QMenu>
 #include <QMenuBar>
-#include <QMessageBox>
-
-#include <vtkVersion.h>
 
 #include <algorithm>
-#include <utility>
 
 namespace zonescope::ui {
 
 namespace {
-
-/// Without the mark of the access key and the dots of dialogs.
-QString plainText(QString text) {
-    text = text.section(QLatin1Char('\t'), 0, 0);
-    text.remove(QLatin1Char('&'));
-    return text;
-}
 
 QString shortcutOf(const QAction& action) {
     if (!action.shortcut().isEmpty())
@@ -91,22 +84,30 @@ std::vector<ProjectItem> itemsOf(const model::Project& project) {
 
 } // namespace
 
-std::vector<PaletteCommand> MainWindow::paletteCommands() {
+CommandList::CommandList(QMainWindow& window, ProjectDocument& document, Selection& selection,
+                         Panes& panes, ProjectFiles& files, HelpGuide& help)
+    : window_(window), document_(document), selection_(selection), panes_(panes), files_(files),
+      help_(help), palette_(new CommandPalette(&window)) {}
+
+void CommandList::open() { palette_->open(gather()); }
+
+std::vector<PaletteCommand> CommandList::gather() {
     std::vector<PaletteCommand> commands;
-    const auto menus = menuBar()->actions();
+    const auto menus = window_.menuBar()->actions();
     for (QAction* top : menus) {
         if (top->menu())
             collect(*top->menu(), plainText(top->text()), commands);
     }
-    for (const auto& item : project() ? itemsOf(*project()) : std::vector<ProjectItem>{}) {
+    for (const auto& item :
+         document_.project() ? itemsOf(*document_.project()) : std::vector<ProjectItem>{}) {
         commands.push_back(
-            {tr("Go to › %1").arg(itemTitle(*project(), item)), {}, {}, [this, item] {
-                 tree_->select(item);
+            {tr("Go to › %1").arg(itemTitle(*document_.project(), item)), {}, {}, [this, item] {
+                 panes_.tree().select(item);
              }});
     }
     for (const auto& name : exampleNames()) {
         commands.push_back({tr("Example › %1").arg(exampleTitle(name)), {}, {}, [this, name] {
-                                openExample(QString::fromStdString(name));
+                                files_.openExample(QString::fromStdString(name));
                             }});
     }
     addExports(commands);
@@ -118,10 +119,10 @@ std::vector<PaletteCommand> MainWindow::paletteCommands() {
             commands.push_back({title,
                                 {},
                                 {},
-                                [this, name = topic.name] { showHelp(name); },
-                                help_->headingsOf(topic.name)});
+                                [this, name = topic.name] { help_.show(name); },
+                                panes_.help().headingsOf(topic.name)});
         else
-            known->words = help_->headingsOf(topic.name);
+            known->words = panes_.help().headingsOf(topic.name);
     }
     addFigures(commands);
     addMaterials(commands);
@@ -129,29 +130,29 @@ std::vector<PaletteCommand> MainWindow::paletteCommands() {
     return commands;
 }
 
-void MainWindow::addSettings(std::vector<PaletteCommand>& commands) {
-    if (!project())
+void CommandList::addSettings(std::vector<PaletteCommand>& commands) {
+    if (!document_.project())
         return;
     // Of a lens of thousands of rings the table is the place.
     constexpr std::size_t mostSettings = 3000;
-    const auto settings = SettingNames(*project()).all();
+    const auto settings = SettingNames(*document_.project()).all();
     for (std::size_t n = 0; n < std::min(mostSettings, settings.size()); ++n) {
         const auto& one = settings[n];
         commands.push_back({tr("Setting › %1").arg(one.name),
                             one.value,
                             {},
                             [this, item = one.item, path = one.path] {
-                                tree_->select(item);
-                                select(item);
-                                showDock(*inspectorDock_);
-                                inspector_->focusField(path);
+                                panes_.tree().select(item);
+                                selection_.select(item);
+                                panes_.show(pane::inspector);
+                                panes_.inspector().focusField(path);
                             },
                             one.search});
     }
 }
 
-void MainWindow::addMaterials(std::vector<PaletteCommand>& commands) {
-    if (!project())
+void CommandList::addMaterials(std::vector<PaletteCommand>& commands) {
+    if (!document_.project())
         return;
     for (const auto& entry : materials::builtInEntries()) {
         const QString symbol = qs(entry.symbol);
@@ -163,18 +164,18 @@ void MainWindow::addMaterials(std::vector<PaletteCommand>& commands) {
                             {},
                             [this, id = entry.id] {
                                 const ProjectItem all{ProjectSection::material, -1};
-                                tree_->select(all);
-                                select(all);
-                                showDock(*inspectorDock_);
-                                if (inspector_->library())
-                                    inspector_->library()->select(id);
+                                panes_.tree().select(all);
+                                selection_.select(all);
+                                panes_.show(pane::inspector);
+                                if (panes_.inspector().library())
+                                    panes_.inspector().library()->select(id);
                             },
                             plainDigits(symbol) + QLatin1Char(' ') + qs(entry.category)});
     }
 }
 
-void MainWindow::addFigures(std::vector<PaletteCommand>& commands) {
-    const auto sheet = dataSheet_->sheet();
+void CommandList::addFigures(std::vector<PaletteCommand>& commands) {
+    const auto sheet = panes_.dataSheet().sheet();
     for (const auto& definition : datasheet::figureDefinitions()) {
         QString value;
         if (sheet)
@@ -184,15 +185,15 @@ void MainWindow::addFigures(std::vector<PaletteCommand>& commands) {
                             value,
                             {},
                             [this, figure = definition.figure] {
-                                showDock(*dataSheetDock_);
-                                dataSheet_->showFigure(figure);
+                                panes_.show(pane::dataSheet);
+                                panes_.dataSheet().showFigure(figure);
                             },
                             qs(definition.key) + QLatin1Char(' ') + qs(definition.symbol) +
                                 QLatin1Char(' ') + qs(definition.title)});
     }
 }
 
-void MainWindow::addExports(std::vector<PaletteCommand>& commands) {
+void CommandList::addExports(std::vector<PaletteCommand>& commands) {
     const struct {
         QString suffix, text, words;
     } reports[] = {
@@ -203,95 +204,16 @@ void MainWindow::addExports(std::vector<PaletteCommand>& commands) {
         {QStringLiteral("json"), tr("Export › Data sheet as JSON…"), tr("figures curves data")},
     };
     for (const auto& one : reports) {
-        commands.push_back({one.text,
-                            {},
-                            dataSheet_->sheet() ? QString() : tr("There is no data sheet yet."),
-                            [this, suffix = one.suffix] {
-                                showDock(*dataSheetDock_);
-                                dataSheet_->exportReport(suffix);
-                            },
-                            one.words});
+        commands.push_back(
+            {one.text,
+             {},
+             panes_.dataSheet().sheet() ? QString() : tr("There is no data sheet yet."),
+             [this, suffix = one.suffix] {
+                 panes_.show(pane::dataSheet);
+                 panes_.dataSheet().exportReport(suffix);
+             },
+             one.words});
     }
-}
-
-void MainWindow::openCommandPalette() { palette_->open(paletteCommands()); }
-
-void MainWindow::openHelpDock() {
-    const bool opened = !helpDock_->isVisible();
-    helpAsked_ = helpTopicOf(QApplication::focusWidget());
-    showDock(*helpDock_);
-    if (opened)
-        giveWidthToHelp();
-}
-
-void MainWindow::showHelp(const QString& topic) {
-    openHelpDock();
-    help_->showTopic(topic.isEmpty() ? helpAsked_ : topic);
-}
-
-void MainWindow::toggleHelp() {
-    auto* focus = QApplication::focusWidget();
-    const bool inHelp = focus && help_->isAncestorOf(focus);
-    // Behind another pane it is visible to Qt only.
-    const bool seen = helpDock_->isVisible() && !help_->visibleRegion().isEmpty();
-    if (seen && (inHelp || helpTopicOf(focus) == helpAsked_))
-        closeHelp();
-    else
-        showHelp();
-}
-
-void MainWindow::closeHelp() {
-    auto* focus = QApplication::focusWidget();
-    const bool inHelp = focus && help_->isAncestorOf(focus);
-    helpDock_->hide();
-    // Whoever read works on where the keys mean something.
-    if (inHelp && field_->view().isVisible())
-        field_->view().setFocus();
-}
-
-QString MainWindow::shortcutsText() const {
-    QString text;
-    const auto row = [&text](const QString& keys, const QString& meaning) {
-        text += QStringLiteral("<tr><td><b>%1</b>&nbsp;&nbsp;</td><td>%2</td></tr>")
-                    .arg(keys.toHtmlEscaped(), meaning.toHtmlEscaped());
-    };
-    text += QStringLiteral("<h2>%1</h2><table cellspacing=4>").arg(tr("Commands"));
-    const auto list = actions();
-    for (const QAction* one : list) {
-        if (!one->shortcut().isEmpty())
-            row(one->shortcut().toString(QKeySequence::NativeText), plainText(one->text()));
-    }
-    text += QStringLiteral("</table><h2>%1</h2><table cellspacing=4>").arg(tr("On the canvas"));
-    row(QStringLiteral("E, 1 … 6"), tr("|E|, and the six components"));
-    row(QStringLiteral("L"), tr("linear or dB"));
-    row(QStringLiteral("M"), tr("next colour map"));
-    row(QStringLiteral("G"), tr("outlines of the bodies"));
-    row(QStringLiteral("F"), tr("fit the view"));
-    row(tr("Wheel, + −"), tr("zoom at the cursor"));
-    row(tr("Drag, arrows"), tr("move the view"));
-    row(tr("Double click"), tr("fit the view"));
-    row(tr("Right click"), tr("probe here, line cut here, zoom to body, copy value, edit"));
-    row(tr("Escape"), tr("give up a drag, release the line cut, close the gallery"));
-    return text + QStringLiteral("</table>");
-}
-
-void MainWindow::showShortcuts() {
-    openHelpDock();
-    help_->showText(tr("Keys and gestures"), shortcutsText());
-}
-
-void MainWindow::showAbout() {
-    auto* box = new QMessageBox(QMessageBox::NoIcon, tr("About Zonescope"), QString(),
-                                QMessageBox::Close, this);
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    box->setModal(false);
-    box->setTextFormat(Qt::RichText);
-    box->setText(tr("<h3>Zonescope %1</h3><p>A workbench for rotationally symmetric optics in the "
-                    "time domain.</p>"
-                    "<p>MIT licence. With Qt %2, VTK %3.</p>")
-                     .arg(QStringLiteral(ZONESCOPE_VERSION), QString::fromLatin1(qVersion()),
-                          QString::fromLatin1(vtkVersion::GetVTKVersion())));
-    box->show();
 }
 
 } // namespace zonescope::ui

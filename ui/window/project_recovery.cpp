@@ -1,9 +1,12 @@
-#include "ui/window/main_window.hpp"
+#include "ui/window/project_recovery.hpp"
 
 #include "ui/document/project_document.hpp"
-#include "ui/document/recovery_store.hpp"
 #include "ui/examples/examples.hpp"
 #include "ui/look/strip.hpp"
+#include "ui/run/run_feed.hpp"
+#include "ui/window/notifier.hpp"
+#include "ui/window/project_files.hpp"
+#include "ui/window/project_loader.hpp"
 #include "ui/words/problem_text.hpp"
 
 #include <QDir>
@@ -19,35 +22,45 @@ QString inWords(const QDateTime& when) { return QLocale().toString(when, QLocale
 
 } // namespace
 
-bool MainWindow::recover() {
-    if (const auto found = recovery_->claimNewest()) {
-        openRecovered(*found);
+ProjectRecovery::ProjectRecovery(Strip& strip, ProjectDocument& document, RunFeed& run,
+                                 ProjectLoader& loader, ProjectFiles& files, Notifier& notifier)
+    : strip_(strip), document_(document), loader_(loader), files_(files), notifier_(notifier) {
+    connect(&document_, &ProjectDocument::stateChanged, this, [this] {
+        // Here, not with the edit: while it is made the history still looks clean.
+        if (document_.modified())
+            store_.keep(document_.project(), document_.path());
+        else
+            store_.forget();
+    });
+    connect(&files_, &ProjectFiles::saved, this, &ProjectRecovery::forget);
+    connect(&run, &RunFeed::arrived, this, [this](const SolverUpdate& update) {
+        if (!update.loads.empty())
+            store_.settled();
+    });
+}
+
+bool ProjectRecovery::recover() {
+    if (const auto found = store_.claimNewest()) {
+        open(*found);
         return true;
     }
     tellUnopened();
     // Once more when something else is open: opening takes old messages away.
     connect(
-        document_, &ProjectDocument::opened, this, [this] { tellUnopened(); },
+        &document_, &ProjectDocument::opened, this, [this] { tellUnopened(); },
         Qt::SingleShotConnection);
     return false;
 }
 
-void MainWindow::openRecovered(const RecoveredProject& found) {
-    editTimer_->stop();
-    opening_.reset();
+void ProjectRecovery::open(const RecoveredProject& found) {
     recoveredFrom_ = found.when;
     // Before the solver has looked at it: work that it refuses, or never comes back from, can be
     // seen, mended and saved all the same.
-    document_->open(found.project, found.path, true);
-    ordersOffered_ = false;
-    if (!found.path.isEmpty())
-        rememberRecent(found.path);
-    tellRecovered({});
-    recoveryLoad_ =
-        solver_->load(found.project->name, [project = found.project] { return project; });
+    loader_.openUnchecked(found.project, found.path, [this](const QString& why) { tell(why); });
+    tell({});
 }
 
-void MainWindow::tellRecovered(const QString& refusal) {
+void ProjectRecovery::tell(const QString& refusal) {
     const QString when = inWords(recoveredFrom_);
     const QString text =
         refusal.isEmpty()
@@ -59,28 +72,28 @@ void MainWindow::tellRecovered(const QString& refusal) {
     std::vector<Strip::Answer> answers{
         {tr("Save"),
          [this] {
-             save();
+             files_.save();
              tellUnopened();
          }},
-        {tr("Discard them"), [this] { discardRecovered(); }},
+        {tr("Discard them"), [this] { discard(); }},
     };
     if (!refusal.isEmpty())
-        answers.push_back({tr("Show messages"), [this] { showDock(*messagesDock_); }});
-    notice_->present(text, std::move(answers));
+        answers.push_back({tr("Show messages"), [this] { notifier_.showMessages(); }});
+    strip_.present(text, std::move(answers));
 }
 
-void MainWindow::discardRecovered() {
-    const QString path = document_->path();
-    recovery_->forget();
-    document_->markSaved(path);
+void ProjectRecovery::discard() {
+    const QString path = document_.path();
+    store_.forget();
+    document_.markSaved(path);
     if (path.isEmpty())
-        openExample(QString::fromLatin1(firstExample));
+        files_.openExample(QString::fromLatin1(firstExample));
     else
-        openFile(path);
+        files_.openFile(path);
 }
 
-void MainWindow::tellUnopened() {
-    const auto& copies = recovery_->unopened();
+void ProjectRecovery::tellUnopened() {
+    const auto& copies = store_.unopened();
     if (copies.empty())
         return;
     const UnopenedCopy copy = copies.front();
@@ -92,13 +105,13 @@ void MainWindow::tellUnopened() {
                   "unexpectedly each time that it opened them. They are kept in %2.")
                    .arg(inWords(copy.when), place);
         answers.push_back({tr("Open them"), [this, file = copy.file] {
-                               const auto open = [this, file] {
-                                   if (const auto found = recovery_->claim(file))
-                                       openRecovered(*found);
+                               const auto openCopy = [this, file] {
+                                   if (const auto found = store_.claim(file))
+                                       open(*found);
                                    else
                                        tellUnopened();
                                };
-                               guardChanges(tr("open another project"), open);
+                               files_.guardChanges(tr("open another project"), openCopy);
                            }});
     } else {
         text = tr("Changes of %1 that had not been saved cannot be opened: %2 They are kept in %3.")
@@ -108,10 +121,10 @@ void MainWindow::tellUnopened() {
         text += QLatin1Char(' ') +
                 tr("There are %n older ones.", nullptr, static_cast<int>(copies.size()) - 1);
     answers.push_back({tr("Discard them"), [this, file = copy.file] {
-                           recovery_->discard(file);
+                           store_.discard(file);
                            tellUnopened();
                        }});
-    notice_->present(text, std::move(answers));
+    strip_.present(text, std::move(answers));
 }
 
 } // namespace zonescope::ui
