@@ -116,97 +116,95 @@ private slots:
         QVERIFY(step(table.front(), table.back()) <= largest);
     }
 
-}
-
     void pictureShowsTheValues() {
-    const auto map = ramp(20, 60);
-    io::FieldImageOptions options;
-    options.colourMap = "viridis";
-    const auto picture = io::drawFieldImage(map, nullptr, options);
-    QCOMPARE(picture.width(), 1400);
-    // Along the middle of the field the colours run from the first of the map to the last.
-    const auto& table = io::colourMap("viridis").table;
-    const int y = picture.height() / 2;
-    const auto near = [](Rgb8 a, Rgb8 b) {
-        return std::abs(a.r - b.r) + std::abs(a.g - b.g) + std::abs(a.b - b.b) < 12;
-    };
-    QVERIFY(near(picture.pixel(112, y), table.front()));
-    QVERIFY(near(picture.pixel(1400 - 176 - 8, y), table.back()));
-}
-
-void mirroredHalfChangesSign() {
-    auto map = ramp(20, 30);
-    map.isSigned = true;
-    map.mirrorSign = -1.0;
-    for (auto& value : map.values) {
-        value = 1.0F;
+        const auto map = ramp(20, 60);
+        io::FieldImageOptions options;
+        options.colourMap = "viridis";
+        const auto picture = io::drawFieldImage(map, nullptr, options);
+        QCOMPARE(picture.width(), 1400);
+        // Along the middle of the field the colours run from the first of the map to the last.
+        const auto& table = io::colourMap("viridis").table;
+        const int y = picture.height() / 2;
+        const auto near = [](Rgb8 a, Rgb8 b) {
+            return std::abs(a.r - b.r) + std::abs(a.g - b.g) + std::abs(a.b - b.b) < 12;
+        };
+        QVERIFY(near(picture.pixel(112, y), table.front()));
+        QVERIFY(near(picture.pixel(1400 - 176 - 8, y), table.back()));
     }
-    const auto picture = io::drawFieldImage(map, nullptr, {});
-    const int x = 400;
-    const auto upper = picture.pixel(x, picture.height() / 4);
-    const auto lower = picture.pixel(x, 3 * picture.height() / 4);
-    QVERIFY(upper.r > upper.b); // +1: red
-    QVERIFY(lower.b > lower.r); // -1: blue
-    map.mirrorSign = 1.0;
-    const auto even = io::drawFieldImage(map, nullptr, {});
-    QVERIFY(even.pixel(x, even.height() / 4) == even.pixel(x, 3 * even.height() / 4));
-}
 
-void darkFieldAndWildValuesAreDrawn() {
-    auto map = ramp(10, 10);
-    for (auto& value : map.values) {
-        value = 0.0F;
-    }
-    (void)io::drawFieldImage(map, nullptr, {});
-    map.values[3] = std::numeric_limits<float>::quiet_NaN();
-    map.values[4] = std::numeric_limits<float>::infinity();
-    (void)io::drawFieldImage(map, nullptr, {});
-    io::FieldImageOptions decibel;
-    decibel.decibel = true;
-    (void)io::drawFieldImage(ramp(10, 10), nullptr, decibel);
-    map.values.pop_back();
-    QVERIFY_THROWS_EXCEPTION(InputError, (void)io::drawFieldImage(map, nullptr, {}));
-}
-
-void outlinesAreDrawn() {
-    model::Project project;
-    project.bodies.push_back({"ring", model::AnnularZone{{{0.5, 1.0}}, {{1.0, 2.0, "glass"}}}});
-    project.bodies.push_back({"ball", model::Sphere{4.0, 0.8, "glass"}});
-    auto map = ramp(20, 60);
-    for (auto& value : map.values) {
-        value = 0.0F;
-    }
-    const auto without = io::drawFieldImage(map, nullptr, {});
-    const auto with = io::drawFieldImage(map, &project, {});
-    int changed = 0;
-    for (int y = 0; y < with.height(); ++y) {
-        for (int x = 0; x < with.width(); ++x) {
-            changed += with.pixel(x, y) == without.pixel(x, y) ? 0 : 1;
+    void mirroredHalfChangesSign() {
+        auto map = ramp(20, 30);
+        map.isSigned = true;
+        map.mirrorSign = -1.0;
+        for (auto& value : map.values) {
+            value = 1.0F;
         }
+        const auto picture = io::drawFieldImage(map, nullptr, {});
+        const int x = 400;
+        const auto upper = picture.pixel(x, picture.height() / 4);
+        const auto lower = picture.pixel(x, 3 * picture.height() / 4);
+        QVERIFY(upper.r > upper.b); // +1: red
+        QVERIFY(lower.b > lower.r); // -1: blue
+        map.mirrorSign = 1.0;
+        const auto even = io::drawFieldImage(map, nullptr, {});
+        QVERIFY(even.pixel(x, even.height() / 4) == even.pixel(x, 3 * even.height() / 4));
     }
-    // About 187 pixels per um; the ring's outline is 3 um, the ball's half circle 2.5 um, both
-    // drawn twice.
-    QVERIFY(changed > 1500);
-}
 
-void pngComesBack() {
-    const auto path = folder_.path().toStdString() + "/picture.png";
-    const auto drawn = io::drawFieldImage(ramp(20, 30), nullptr, {});
-    drawn.writePng(path);
-    const auto read = io::readPng(path);
-    QCOMPARE(read.width(), drawn.width());
-    QCOMPARE(read.height(), drawn.height());
-    for (int y = 0; y < drawn.height(); y += 7) {
-        for (int x = 0; x < drawn.width(); x += 7) {
-            QVERIFY(read.pixel(x, y) == drawn.pixel(x, y));
+    void darkFieldAndWildValuesAreDrawn() {
+        auto map = ramp(10, 10);
+        for (auto& value : map.values) {
+            value = 0.0F;
         }
+        (void)io::drawFieldImage(map, nullptr, {});
+        map.values[3] = std::numeric_limits<float>::quiet_NaN();
+        map.values[4] = std::numeric_limits<float>::infinity();
+        (void)io::drawFieldImage(map, nullptr, {});
+        io::FieldImageOptions decibel;
+        decibel.decibel = true;
+        (void)io::drawFieldImage(ramp(10, 10), nullptr, decibel);
+        map.values.pop_back();
+        QVERIFY_THROWS_EXCEPTION(InputError, (void)io::drawFieldImage(map, nullptr, {}));
     }
-    QVERIFY_THROWS_EXCEPTION(
-        FileError, io::drawFieldImage(ramp(4, 4), nullptr, {}).writePng("/no/such/folder/x.png"));
-    QVERIFY_THROWS_EXCEPTION(FileError, (void)io::readPng("/no/such/file.png"));
-}
-}
-;
+
+    void outlinesAreDrawn() {
+        model::Project project;
+        project.bodies.push_back({"ring", model::AnnularZone{{{0.5, 1.0}}, {{1.0, 2.0, "glass"}}}});
+        project.bodies.push_back({"ball", model::Sphere{4.0, 0.8, "glass"}});
+        auto map = ramp(20, 60);
+        for (auto& value : map.values) {
+            value = 0.0F;
+        }
+        const auto without = io::drawFieldImage(map, nullptr, {});
+        const auto with = io::drawFieldImage(map, &project, {});
+        int changed = 0;
+        for (int y = 0; y < with.height(); ++y) {
+            for (int x = 0; x < with.width(); ++x) {
+                changed += with.pixel(x, y) == without.pixel(x, y) ? 0 : 1;
+            }
+        }
+        // About 187 pixels per um; the ring's outline is 3 um, the ball's half circle 2.5 um, both
+        // drawn twice.
+        QVERIFY(changed > 1500);
+    }
+
+    void pngComesBack() {
+        const auto path = folder_.path().toStdString() + "/picture.png";
+        const auto drawn = io::drawFieldImage(ramp(20, 30), nullptr, {});
+        drawn.writePng(path);
+        const auto read = io::readPng(path);
+        QCOMPARE(read.width(), drawn.width());
+        QCOMPARE(read.height(), drawn.height());
+        for (int y = 0; y < drawn.height(); y += 7) {
+            for (int x = 0; x < drawn.width(); x += 7) {
+                QVERIFY(read.pixel(x, y) == drawn.pixel(x, y));
+            }
+        }
+        QVERIFY_THROWS_EXCEPTION(
+            FileError,
+            io::drawFieldImage(ramp(4, 4), nullptr, {}).writePng("/no/such/folder/x.png"));
+        QVERIFY_THROWS_EXCEPTION(FileError, (void)io::readPng("/no/such/file.png"));
+    }
+};
 
 QTEST_GUILESS_MAIN(TestFieldImage)
 #include "test_field_image.moc"
