@@ -338,7 +338,7 @@ private slots:
                                             "\\s*QStringLiteral\\(\"([a-z0-9-]+)\"\\)"));
         // Docks: name, title, content, topic.
         wanted |= capturesOf(
-            text, QStringLiteral("dock\\(pane::\\w+, tr\\(\"[^\"]+\"\\), [^;]*\"([a-z0-9-]+)"
+            text, QStringLiteral("build\\(pane::\\w+, tr\\(\"[^\"]+\"\\), [^;]*\"([a-z0-9-]+)"
                                  "\"\\);"));
         wanted |=
             capturesOf(text, QStringLiteral("showHelp\\(QStringLiteral\\(\"([a-z0-9-]+)\"\\)"));

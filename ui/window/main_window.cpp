@@ -78,7 +78,7 @@ MainWindow::MainWindow(run::EngineFactory factory, QWidget* parent)
       document_(std::make_unique<ProjectDocument>()),
       run_(std::make_unique<RunFeed>(factory, archive_)),
       editor_(std::make_unique<ZoneEditor>(*document_)),
-      systemTheme_(std::make_unique<SystemTheme>()),
+      systemTheme_(std::make_unique<SystemTheme>(this)),
       actions_(std::make_unique<WindowActions>(*this)), repaints_(new RepaintGate(*this)) {
     connect(systemTheme_.get(), &SystemTheme::changed, this, [this] {
         if (themeChoice_ == ThemeChoice::system)
