@@ -20,6 +20,7 @@
 #include <QDockWidget>
 #include <QGuiApplication>
 #include <QMainWindow>
+#include <QScreen>
 #include <QScrollArea>
 #include <QTabBar>
 #include <QTimer>

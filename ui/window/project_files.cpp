@@ -6,6 +6,7 @@
 #include "core/io/results/vtk_export.hpp"
 #include "ui/document/project_document.hpp"
 #include "ui/examples/examples.hpp"
+#include "ui/lesson/lesson_panel.hpp"
 #include "ui/look/strip.hpp"
 #include "ui/run/run_feed.hpp"
 #include "ui/window/notifier.hpp"

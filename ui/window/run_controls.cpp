@@ -6,6 +6,7 @@
 #include <QLabel>
 #include <QLocale>
 #include <QSpinBox>
+#include <QToolBar>
 
 namespace zonescope::ui {
 

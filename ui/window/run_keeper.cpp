@@ -21,6 +21,7 @@
 #include "ui/words/text.hpp"
 
 #include <QAction>
+#include <QCoreApplication>
 #include <QFileInfo>
 #include <QImage>
 #include <QKeySequence>
