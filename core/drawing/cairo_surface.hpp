@@ -16,7 +16,9 @@ cairo_status_t appendBytes(void* bytes, const unsigned char* data, unsigned leng
 
 struct CairoCanvas::Surface {
     /// @param create makes the surface, which may write into the string that it is given
-    template <class Create> explicit Surface(const Create& create) : handle(create(bytes.get())) {
+    template <class Create>
+    explicit Surface(const Create& create)
+        : bytes(std::make_unique<std::string>()), handle(create(bytes.get())) {
         start();
     }
 
@@ -26,7 +28,7 @@ struct CairoCanvas::Surface {
     void require(const char* what) const;
 
     /// Where Cairo writes; it outlives the surface and does not move.
-    std::unique_ptr<std::string> bytes = std::make_unique<std::string>();
+    std::unique_ptr<std::string> bytes;
     SurfaceHandle handle;
     ContextHandle context;
     /// Pixels have no places between them for Cairo's letters: they are drawn as shapes.
