@@ -66,9 +66,9 @@ Font::Font(std::string_view resource) : options_(cairo_font_options_create()) {
     face_.reset(cairo_ft_font_face_create_for_ft_face(loaded->face.get(), FT_LOAD_NO_HINTING));
     // Cairo may keep the face for longer than we do.
     const auto free = [](void* data) { delete static_cast<LoadedFace*>(data); };
-    if (cairo_font_face_set_user_data(face_.get(), &key, loaded.get(), free) ==
-        CAIRO_STATUS_SUCCESS) {
-        static_cast<void>(loaded.release());
+    LoadedFace* const given = loaded.release();
+    if (cairo_font_face_set_user_data(face_.get(), &key, given, free) != CAIRO_STATUS_SUCCESS) {
+        loaded.reset(given);
     }
     cairo_font_options_set_antialias(options_.get(), CAIRO_ANTIALIAS_GRAY);
     cairo_font_options_set_hint_style(options_.get(), CAIRO_HINT_STYLE_NONE);
