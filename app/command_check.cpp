@@ -4,7 +4,8 @@
 #include "core/check/check.hpp"
 #include "core/error.hpp"
 #include "core/io/project/project_json.hpp"
-#include "core/run/orders/order_sum.hpp"
+#include "core/run/order_plan.hpp"
+#include "core/run/orders/order_cost.hpp"
 #include "gpu/factory/sweep_workers.hpp"
 
 #include <fmt/format.h>

@@ -7,7 +7,7 @@
 #include "app/zone_options.hpp"
 #include "app/zone_session.hpp"
 #include "core/io/project/project_json.hpp"
-#include "core/run/orders/order_sum.hpp"
+#include "core/run/order_plan.hpp"
 #include "gpu/device/cuda_backend.hpp"
 
 #include <memory>

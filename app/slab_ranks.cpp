@@ -7,7 +7,7 @@
 #include "app/zone_options.hpp"
 #include "core/error.hpp"
 #include "core/io/project/project_json.hpp"
-#include "core/run/orders/order_sum.hpp"
+#include "core/run/order_plan.hpp"
 #include "gpu/multi/multi_engine.hpp"
 #include "gpu/ranks/rank_crew.hpp"
 #include "gpu/ranks/rank_link.hpp"

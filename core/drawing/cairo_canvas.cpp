@@ -71,18 +71,18 @@ void CairoCanvas::Surface::start() {
     cairo_set_line_join(context.get(), CAIRO_LINE_JOIN_ROUND);
 }
 
-void CairoCanvas::Surface::require(const char* what) const {
-    if (const auto status = cairo_status(context.get()); status != CAIRO_STATUS_SUCCESS) {
-        throw Error(fmt::format("cannot make the {}: {}", what, cairo_status_to_string(status)));
+void CairoCanvas::Surface::require(const char* refusal) const {
+    for (const auto status : {cairo_status(context.get()), cairo_surface_status(handle.get())}) {
+        if (status != CAIRO_STATUS_SUCCESS) {
+            throw Error(fmt::format(fmt::runtime(refusal), cairo_status_to_string(status)));
+        }
     }
 }
 
-const std::string& CairoCanvas::Surface::finish(const char* what) {
-    require(what);
+const std::string& CairoCanvas::Surface::finish(const char* refusal) {
+    require(refusal);
     cairo_surface_finish(handle.get());
-    if (const auto status = cairo_surface_status(handle.get()); status != CAIRO_STATUS_SUCCESS) {
-        throw Error(fmt::format("cannot make the {}: {}", what, cairo_status_to_string(status)));
-    }
+    require(refusal);
     return *bytes;
 }
 

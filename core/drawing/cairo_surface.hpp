@@ -22,10 +22,11 @@ struct CairoCanvas::Surface {
         start();
     }
 
-    /// Ends the file. \throws Error when something failed since the start, or `what` cannot be made
-    const std::string& finish(const char* what);
-    /// \throws Error when something failed since the start
-    void require(const char* what) const;
+    /// Ends the file. \throws Error when that or something since the start has failed
+    /// @param refusal the sentence, with {} for Cairo's reason
+    const std::string& finish(const char* refusal);
+    /// \throws Error when something has failed since the start
+    void require(const char* refusal) const;
 
     /// Where Cairo writes; it outlives the surface and does not move.
     std::unique_ptr<std::string> bytes;

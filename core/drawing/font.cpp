@@ -67,8 +67,10 @@ Font::Font(std::string_view resource) : options_(cairo_font_options_create()) {
     // Cairo may keep the face for longer than we do.
     const auto free = [](void* data) { delete static_cast<LoadedFace*>(data); };
     LoadedFace* const given = loaded.release();
-    if (cairo_font_face_set_user_data(face_.get(), &key, given, free) != CAIRO_STATUS_SUCCESS) {
+    if (const auto status = cairo_font_face_set_user_data(face_.get(), &key, given, free);
+        status != CAIRO_STATUS_SUCCESS) {
         loaded.reset(given);
+        throw FileError(std::string(resource), cairo_status_to_string(status));
     }
     cairo_font_options_set_antialias(options_.get(), CAIRO_ANTIALIAS_GRAY);
     cairo_font_options_set_hint_style(options_.get(), CAIRO_HINT_STYLE_NONE);

@@ -149,6 +149,8 @@ void SvgCanvas::text(Point at, std::string_view utf8, const TextStyle& style) {
     }
 }
 
-std::string SvgCanvas::finish() { return elementOf(surface().finish("SVG"), words_); }
+std::string SvgCanvas::finish() {
+    return elementOf(surface().finish("cannot make the SVG: {}"), words_);
+}
 
 } // namespace zonescope::drawing

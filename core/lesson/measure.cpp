@@ -280,8 +280,6 @@ RecordedRun recordOf(const run::Simulation& simulation, bool lensFigures) {
     return run;
 }
 
-std::span<const MeasureKind> measureKinds() { return kindsOfMeasure; }
-
 void checkCall(const Call& call, const model::Project& project) {
     const auto& kind = requireKind(call.name);
     if (call.texts.size() != kind.arguments.size())

@@ -9,7 +9,6 @@
 
 #include <cstdint>
 #include <memory>
-#include <span>
 #include <string_view>
 #include <vector>
 
@@ -37,9 +36,6 @@ struct MeasureKind {
                                 ///< c a component, s a setting, t another text, n a number
     std::string_view meaning;   ///< with the unit, for the page of help and for messages
 };
-
-/// All of them.
-[[nodiscard]] std::span<const MeasureKind> measureKinds();
 
 /// Whether a call can be answered by runs of a project.
 /// \throws InputError that says what is allowed

@@ -8367,6 +8367,10 @@
         <source>posts of other media</source>
         <translation>Pfosten aus anderen Medien</translation>
     </message>
+    <message>
+        <source>Ask for fewer pixels.</source>
+        <translation>Weniger Pixel verlangen.</translation>
+    </message>
 </context>
 <context>
     <name>zonescope::ui::AdvisorView</name>

@@ -116,7 +116,8 @@ const QStringList heard{"core/cancellation",
                         "gpu/device/cuda_backend",
                         "gpu/multi/",
                         "gpu/factory/",
-                        "core/zones/zone_store"};
+                        "core/zones/zone_store",
+                        "core/drawing/"};
 const QStringList unheard{"core/model/quantity",
                           "core/datasheet/definitions",
                           "core/datasheet/zernike",

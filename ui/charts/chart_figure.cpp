@@ -9,10 +9,7 @@ namespace zonescope::ui {
 namespace {
 
 plot::Axis axisOf(const ChartAxis& axis, bool magnitudes) {
-    const QString title = magnitudes && !axis.title.startsWith(QLatin1Char('|'))
-                              ? QStringLiteral("|%1|").arg(axis.title)
-                              : axis.title;
-    return {.title = title.toStdString(),
+    return {.title = (magnitudes ? magnitudeTitle(axis) : axis.title).toStdString(),
             .unit = axis.unit.toStdString(),
             .logarithmic = axis.logarithmic,
             .place = axis.place.toStdString(),

@@ -6,11 +6,13 @@ QString axisLabel(const ChartAxis& axis) {
     return axis.unit.isEmpty() ? axis.title : QStringLiteral("%1 (%2)").arg(axis.title, axis.unit);
 }
 
+QString magnitudeTitle(const ChartAxis& axis) {
+    return axis.title.startsWith(QLatin1Char('|')) ? axis.title
+                                                   : QStringLiteral("|%1|").arg(axis.title);
+}
+
 QString magnitudeLabel(const ChartAxis& axis) {
-    ChartAxis magnitude = axis;
-    if (!axis.title.startsWith(QLatin1Char('|')))
-        magnitude.title = QStringLiteral("|%1|").arg(axis.title);
-    return axisLabel(magnitude);
+    return axisLabel({magnitudeTitle(axis), axis.unit});
 }
 
 } // namespace zonescope::ui

@@ -23,7 +23,9 @@ using ChartMark = plot::MarkOf<QString>;
 
 /// "time (fs)"; the title alone when there is no unit.
 [[nodiscard]] QString axisLabel(const ChartAxis& axis);
-/// "|Ez| (E₀)": of an axis that shows magnitudes.
+/// "|Ez|": of an axis that shows magnitudes.
+[[nodiscard]] QString magnitudeTitle(const ChartAxis& axis);
+/// "|Ez| (E₀)".
 [[nodiscard]] QString magnitudeLabel(const ChartAxis& axis);
 
 /// A point of the plot that the mouse drags up and down.

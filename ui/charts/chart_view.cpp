@@ -136,15 +136,6 @@ void ChartView::showAll() {
     refit();
 }
 
-void ChartView::zoomTo(const plot::Limits& limits) {
-    following_ = false;
-    content_.x.low = limits.xLow;
-    content_.x.high = limits.xHigh;
-    content_.y.low = limits.yLow;
-    content_.y.high = limits.yHigh;
-    changed();
-}
-
 void ChartView::setLogarithmic(Qt::Orientation axis, bool logarithmic) {
     const bool vertical = axis == Qt::Vertical;
     (vertical ? chosenYLogarithm_ : chosenXLogarithm_) = logarithmic;

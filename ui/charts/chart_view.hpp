@@ -60,7 +60,6 @@ public:
     void setTheme(Theme theme);
     /// Limits follow the data again.
     void showAll();
-    void zoomTo(const plot::Limits& limits);
 
     void setLogarithmic(Qt::Orientation axis, bool logarithmic);
     [[nodiscard]] bool logarithmic(Qt::Orientation axis) const noexcept;

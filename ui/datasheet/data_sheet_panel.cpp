@@ -1,7 +1,7 @@
 #include "ui/datasheet/data_sheet_panel.hpp"
 
 #include "core/io/files/replacement_file.hpp"
-#include "core/run/orders/order_sum.hpp"
+#include "core/run/order_plan.hpp"
 #include "core/run/transform_rest.hpp"
 #include "gpu/optics/device_bessel_sums.hpp"
 #include "ui/charts/chart_view.hpp"

@@ -52,12 +52,10 @@ public:
     [[nodiscard]] FieldPanel& field() const noexcept { return *field_; }
     [[nodiscard]] ProbeMarks& probeMarks() const noexcept { return *probeMarks_; }
     [[nodiscard]] EditLayer& editLayer() const noexcept { return *editLayer_; }
-    [[nodiscard]] EditToolStrip& tools() const noexcept { return *tools_; }
     [[nodiscard]] GeometryPanel& geometry() const noexcept { return *geometry_; }
     [[nodiscard]] FrequencyPanel& frequency() const noexcept { return *frequency_; }
     [[nodiscard]] View3d& view3d() const noexcept { return *view3d_; }
     [[nodiscard]] TopViewPanel& topView() const noexcept { return *topView_; }
-    [[nodiscard]] FrameIntake& intake() const noexcept { return *intake_; }
     [[nodiscard]] FrameHistory& history() const noexcept { return *history_; }
     [[nodiscard]] HistoryBar& historyBar() const noexcept { return *historyBar_; }
     [[nodiscard]] Recorder& recorder() const noexcept { return *recorder_; }

@@ -12,10 +12,9 @@
 #include "ui/window/messages_panel.hpp"
 #include "ui/window/notifier.hpp"
 #include "ui/window/panes.hpp"
+#include "ui/window/window_actions.hpp"
 #include "ui/words/problem_text.hpp"
 #include "ui/words/text.hpp"
-
-#include <QKeySequence>
 
 #include <algorithm>
 #include <utility>
@@ -39,12 +38,12 @@ EditNews::EditNews(ProjectDocument& document, Panes& panes, Notifier& notifier)
     connect(&document_, &ProjectDocument::edited, this, &EditNews::follow);
     connect(&document_, &ProjectDocument::released, this,
             [this](const QString&, const std::vector<std::string>& paths) {
-                notifier_.toast(
-                    tr("%1 no longer follows its formula (%n number(s)). %2 undoes it.", nullptr,
-                       static_cast<int>(paths.size()))
-                        .arg(document_.project() ? settingName(*document_.project(), paths.front())
-                                                 : QString(),
-                             QKeySequence(QKeySequence::Undo).toString(QKeySequence::NativeText)));
+                notifier_.toast(tr("%1 no longer follows its formula (%n number(s)). %2 undoes it.",
+                                   nullptr, static_cast<int>(paths.size()))
+                                    .arg(document_.project()
+                                             ? settingName(*document_.project(), paths.front())
+                                             : QString(),
+                                         undoKeyText()));
             });
     connect(&document_, &ProjectDocument::refused, this,
             [this](const QString& text, const std::vector<model::Problem>& problems) {
@@ -66,18 +65,15 @@ void EditNews::follow(const std::shared_ptr<const model::Project>& before,
 }
 
 void EditNews::connectWavelengths() {
-    const auto undoKey = [] {
-        return QKeySequence(QKeySequence::Undo).toString(QKeySequence::NativeText);
-    };
     connect(
         &panes_.inspector(), &Inspector::wavelengthsFollowed, this,
-        [this, undoKey](int count, double wavelengthUm) {
+        [this](int count, double wavelengthUm) {
             notifier_.toast(
                 tr("%n wavelength(s) of monitors and lens went along with the light, to %1. %2 "
                    "undoes all.",
                    nullptr, count)
                     .arg(qs(model::formatQuantity(wavelengthUm, model::QuantityKind::wavelength)),
-                         undoKey()));
+                         undoKeyText()));
         });
     panes_.messages().setNames([this](const std::string& key) {
         return document_.project() ? settingName(*document_.project(), key) : qs(key);
@@ -86,9 +82,9 @@ void EditNews::connectWavelengths() {
         return document_.project() ? repairOf(*document_.project(), key) : std::nullopt;
     });
     connect(&panes_.messages(), &MessagesPanel::repairRequested, this,
-            [this, undoKey](const Repair& repair) {
+            [this](const Repair& repair) {
                 if (document_.edit(repair.text, repair.change))
-                    notifier_.toast(tr("%1: done. %2 undoes it.").arg(repair.text, undoKey()));
+                    notifier_.toast(tr("%1: done. %2 undoes it.").arg(repair.text, undoKeyText()));
             });
 }
 

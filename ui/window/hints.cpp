@@ -1,6 +1,6 @@
 #include "ui/window/hints.hpp"
 
-#include "core/run/orders/order_sum.hpp"
+#include "core/run/order_plan.hpp"
 #include "ui/look/strip.hpp"
 #include "ui/run/run_feed.hpp"
 #include "ui/window/centre.hpp"

@@ -1,7 +1,7 @@
 #include "ui/window/main_window.hpp"
 
 #include "core/lesson/lesson_folder.hpp"
-#include "core/run/orders/order_sum.hpp"
+#include "core/run/order_plan.hpp"
 #include "ui/counters/counters_panel.hpp"
 #include "ui/datasheet/data_sheet_panel.hpp"
 #include "ui/document/project_document.hpp"
@@ -49,7 +49,6 @@
 #include "ui/zone_runs/zone_runs_panel.hpp"
 
 #include <QAction>
-#include <QKeySequence>
 
 #include <filesystem>
 #include <optional>
@@ -184,8 +183,7 @@ void MainWindow::connectEditors() {
     });
     connect(editor_.get(), &ZoneEditor::removed, this, [this](int count) {
         notifier_->toast(
-            tr("%n items deleted. %1 brings them back.", nullptr, count)
-                .arg(QKeySequence(QKeySequence::Undo).toString(QKeySequence::NativeText)));
+            tr("%n items deleted. %1 brings them back.", nullptr, count).arg(undoKeyText()));
     });
     connect(&centre_->view3d(), &View3d::bodyPicked, this, [this](int body) {
         panes_->tree().select(body >= 0 ? ProjectItem{ProjectSection::body, body} : ProjectItem{});

@@ -10,21 +10,13 @@
 #include "ui/window/project_files.hpp"
 #include "ui/window/project_loader.hpp"
 #include "ui/window/run_keeper.hpp"
+#include "ui/window/window_actions.hpp"
 
-#include <QKeySequence>
 #include <QUndoStack>
 
 #include <utility>
 
 namespace zonescope::ui {
-
-namespace {
-
-QString undoKeyText() {
-    return QKeySequence(QKeySequence::Undo).toString(QKeySequence::NativeText);
-}
-
-} // namespace
 
 RunReturn::RunReturn(ProjectDocument& document, RunFeed& run, RunKeeper& keeper,
                      ProjectLoader& loader, ProjectFiles& files, Centre& centre, Panes& panes,

@@ -14,6 +14,10 @@ QString plainText(QString text) {
     return text;
 }
 
+QString undoKeyText() {
+    return QKeySequence(QKeySequence::Undo).toString(QKeySequence::NativeText);
+}
+
 QAction* WindowActions::add(const QString& name, const QString& text,
                             const QList<QKeySequence>& keys, const QString& tip,
                             std::function<void()> work) {

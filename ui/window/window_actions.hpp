@@ -16,6 +16,8 @@ namespace zonescope::ui {
 
 /// Without the mark of the access key and the dots of dialogs.
 [[nodiscard]] QString plainText(QString text);
+/// The keys that undo, as the system writes them.
+[[nodiscard]] QString undoKeyText();
 
 /// Makes the commands, which belong to the window, and finds them again. A command that is not
 /// possible says in its tip why.

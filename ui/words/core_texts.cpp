@@ -126,6 +126,7 @@ constexpr const char* texts[] = {
     QT_TRANSLATE_NOOP("zonescope::core", "cannot make the SVG: %1"),
     QT_TRANSLATE_NOOP("zonescope::core", "cannot make the PDF: %1"),
     QT_TRANSLATE_NOOP("zonescope::core", "FreeType cannot read the font"),
+    QT_TRANSLATE_NOOP("zonescope::core", "Ask for fewer pixels."),
     QT_TRANSLATE_NOOP("zonescope::core", "%1 has grown to %2 at step %3, r = %4 um, z = %5 um."),
     QT_TRANSLATE_NOOP("zonescope::core",
                       "%1 is not a finite number at step %2, r = %3 um, z = %4 um."),

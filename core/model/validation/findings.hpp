@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -67,5 +68,9 @@ void checkOblique(Findings& findings, const std::string& key, const ObliquePlane
 void checkBeam(Findings& findings, const std::string& key, const Beam& beam);
 /// Of a total field box of the given radius; the keys of the beam's shape are those of `light`.
 void checkBoxedBeam(Findings& findings, const std::string& key, const Beam& beam, double radiusUm);
+/// Of the round stop of a wave and its soft edge.
+/// @param radiusUm empty: there is no stop
+void checkStop(Findings& findings, const std::string& key, std::optional<double> radiusUm,
+               double edgeUm);
 
 } // namespace zonescope::model

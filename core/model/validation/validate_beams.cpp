@@ -85,19 +85,6 @@ void checkLightLine(Findings& findings, const std::string& key, const ObliquePla
     }
 }
 
-void checkStop(Findings& findings, const std::string& key, const ObliquePlaneWave& wave) {
-    if (wave.apertureRadiusUm && wave.apertureEdgeUm > 2.0 * *wave.apertureRadiusUm) {
-        findings.error(
-            key + ".aperture_edge_um", fmt::format("{}", wave.apertureEdgeUm),
-            fmt::format("at most twice aperture_radius_um = {} um", *wave.apertureRadiusUm),
-            "The soft edge of the stop would reach across the axis.");
-    }
-    if (!wave.apertureRadiusUm && wave.apertureEdgeUm > 0.0) {
-        findings.warning(key + ".aperture_edge_um", fmt::format("{}", wave.apertureEdgeUm), "0",
-                         "Without aperture_radius_um there is no stop whose edge could be soft.");
-    }
-}
-
 /// What holds for any beam whose shape is possible: it must fit the domain.
 void checkBeamSize(Findings& findings, const std::string& key, const Beam& beam, double halfWidth) {
     const double radius = findings.project().domain.radiusUm;
@@ -266,9 +253,22 @@ std::optional<double> checkShape(Findings& findings, const BeamPlace& place, con
 
 } // namespace
 
+void checkStop(Findings& findings, const std::string& key, std::optional<double> radiusUm,
+               double edgeUm) {
+    if (radiusUm && edgeUm > 2.0 * *radiusUm) {
+        findings.error(key + ".aperture_edge_um", fmt::format("{}", edgeUm),
+                       fmt::format("at most twice aperture_radius_um = {} um", *radiusUm),
+                       "The soft edge of the stop would reach across the axis.");
+    }
+    if (!radiusUm && edgeUm > 0.0) {
+        findings.warning(key + ".aperture_edge_um", fmt::format("{}", edgeUm), "0",
+                         "Without aperture_radius_um there is no stop whose edge could be soft.");
+    }
+}
+
 void checkOblique(Findings& findings, const std::string& key, const ObliquePlaneWave& wave) {
     const Project& project = findings.project();
-    checkStop(findings, key, wave);
+    checkStop(findings, key, wave.apertureRadiusUm, wave.apertureEdgeUm);
     if (wave.fieldRadiusUm && *wave.fieldRadiusUm > project.domain.radiusUm) {
         findings.error(key + ".field_radius_um", fmt::format("{}", *wave.fieldRadiusUm),
                        fmt::format("at most the domain's radius of {} um", project.domain.radiusUm),

@@ -94,16 +94,7 @@ void checkFirstOrder(Findings& findings, const std::string& key) {
 
 void check(Findings& findings, const std::string& key, const PlaneWave& wave) {
     checkZ(findings, key + ".z_um", wave.zUm, "source plane");
-    if (wave.apertureRadiusUm && wave.apertureEdgeUm > 2.0 * *wave.apertureRadiusUm) {
-        findings.error(
-            key + ".aperture_edge_um", fmt::format("{}", wave.apertureEdgeUm),
-            fmt::format("at most twice aperture_radius_um = {} um", *wave.apertureRadiusUm),
-            "The soft edge of the stop would reach across the axis.");
-    }
-    if (!wave.apertureRadiusUm && wave.apertureEdgeUm > 0.0) {
-        findings.warning(key + ".aperture_edge_um", fmt::format("{}", wave.apertureEdgeUm), "0",
-                         "Without aperture_radius_um there is no stop whose edge could be soft.");
-    }
+    checkStop(findings, key, wave.apertureRadiusUm, wave.apertureEdgeUm);
 }
 
 /// Bodies lie inside a total field box, a cell off its faces: there the wave is that of the empty

@@ -3,6 +3,7 @@
 #include "core/error.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace zonescope::run {
 
@@ -38,8 +39,6 @@ grid::YeeOffset offsetOf(ViewQuantity quantity) {
 }
 
 } // namespace
-
-const std::array<QuantityDescription, 12>& viewQuantities() noexcept { return descriptions; }
 
 const QuantityDescription& describe(ViewQuantity quantity) noexcept {
     return *std::find_if(descriptions.begin(), descriptions.end(),

@@ -7,7 +7,6 @@
 #include "core/fdtd/engine.hpp"
 #include "core/grid/grid.hpp"
 
-#include <array>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,8 +21,6 @@ struct QuantityDescription {
     bool isSigned;          ///< takes both signs
 };
 
-/// All quantities, the most wanted first.
-[[nodiscard]] const std::array<QuantityDescription, 12>& viewQuantities() noexcept;
 [[nodiscard]] const QuantityDescription& describe(fdtd::ViewQuantity quantity) noexcept;
 [[nodiscard]] std::string nameOf(fdtd::ViewQuantity quantity);
 /// \throws InputError that lists the names when there is no such quantity.
