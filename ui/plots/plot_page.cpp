@@ -85,9 +85,12 @@ PlotPage::~PlotPage() {
 }
 
 void PlotPage::addControl(QWidget* control, const QString& label) {
-    // Long names of settings and figures must not make the window wide.
-    if (auto* box = qobject_cast<QComboBox*>(control))
+    // As wide as its entries where there is room, whenever they come; long names of settings and
+    // figures must not make the window wide.
+    if (auto* box = qobject_cast<QComboBox*>(control)) {
+        box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
         box->setMinimumWidth(box->fontMetrics().averageCharWidth() * leastLetters);
+    }
     const int end = controls_->indexOf(note_);
     if (!label.isEmpty()) {
         auto* text = new QLabel(label);
