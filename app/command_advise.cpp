@@ -89,11 +89,12 @@ int adviseOnPaper(const AdviseSettings& settings) {
     char dot = 0;
     std::istringstream text(settings.capability);
     if (!(text >> major >> dot >> minor) || dot != '.' || !text.eof()) {
-        throw InputError({.file = {},
-                          .key = "--capability",
-                          .value = "'" + settings.capability + "'",
-                          .allowed = "for example 9.0",
-                          .hint = "A compute capability is two numbers with a point between."});
+        throw InputError(
+            {.file = {},
+             .key = "--capability",
+             .value = "'" + settings.capability + "'",
+             .allowed = say("for example 9.0"),
+             .hint = say("A compute capability is two numbers with a point between.")});
     }
     const auto limits = gpu::limitsOfCapability(major, minor);
     gpu::KernelResources kernel;
@@ -114,10 +115,10 @@ int runAdvise(const AdviseSettings& settings) {
     if (!settings.capability.empty()) {
         return adviseOnPaper(settings);
     }
-    std::string reason;
+    text::Message reason;
     const auto devices = gpu::queryDevices(&reason);
     if (devices.empty()) {
-        std::cerr << "zonescope: no CUDA device: " << reason
+        std::cerr << "zonescope: no CUDA device: " << reason.english()
                   << "\n'zonescope advise --capability 9.0 --registers 64' works without one.\n";
         return failed;
     }
@@ -125,12 +126,12 @@ int runAdvise(const AdviseSettings& settings) {
         throw InputError({.file = {},
                           .key = "--device",
                           .value = std::to_string(settings.device),
-                          .allowed = fmt::format("0 to {}", devices.size() - 1),
-                          .hint = "'zonescope devices' lists them."});
+                          .allowed = say("0 to {count}", "count"_is = devices.size() - 1),
+                          .hint = say("'zonescope devices' lists them.")});
     }
     const auto& limits = devices[static_cast<std::size_t>(settings.device)];
     if (settings.file.empty()) {
-        refuseSetOption(settings.parameters, "Give the project, too.");
+        refuseSetOption(settings.parameters, say("Give the project, too."));
     }
     const auto project = std::make_shared<const model::Project>(
         settings.file.empty() ? bench::realRun(typicalCells, typicalCells)

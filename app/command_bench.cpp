@@ -42,7 +42,7 @@ std::vector<bench::Result> benchDevices(BenchSettings settings) {
         if (settings.gpuOnly) {
             throw DeviceError(cuda.reason);
         }
-        show("No measurements on a GPU: " + cuda.reason);
+        show("No measurements on a GPU: " + cuda.reason.english());
         return {};
     }
     settings.gpu.devices = gpu::parseDevices(settings.devices);

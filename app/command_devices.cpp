@@ -51,18 +51,18 @@ Description describeDevice(int ordinal, const gpu::DeviceLimits& limits, bool me
     result.json["ordinal"] = ordinal;
 
     gpu::DeviceFacts facts;
-    std::string reason;
+    text::Message reason;
     if (const auto sample = gpu::sampleDevice(ordinal, 0.0, &facts, &reason)) {
         result.text +=
             fmt::format("  {}, {}, driver {}\n  now: {}\n  activity counters: {}\n", facts.uuid,
                         facts.pciBusId, facts.driverVersion, gpu::describe(*sample, facts),
-                        facts.hasActivity ? "yes" : facts.activityReason);
+                        facts.hasActivity ? "yes" : facts.activityReason.english());
         result.json["uuid"] = facts.uuid;
         result.json["pci_bus_id"] = facts.pciBusId;
         result.json["driver"] = facts.driverVersion;
         result.json["nvlinks"] = facts.nvlinks;
     } else {
-        result.text += "  " + reason + '\n';
+        result.text += "  " + reason.english() + '\n';
     }
     try {
         const auto ceilings = gpu::ceilings(ordinal, measure);
@@ -73,19 +73,18 @@ Description describeDevice(int ordinal, const gpu::DeviceLimits& limits, bool me
         result.json["ceilings_problem"] = error.what();
     }
     const auto profiler = gpu::Profiler(ordinal).availability();
-    result.text += fmt::format("  hardware counters: {}\n",
-                               profiler.available        ? "yes"
-                               : profiler.advice.empty() ? profiler.reason
-                                                         : profiler.reason + " " + profiler.advice);
+    result.text += fmt::format(
+        "  hardware counters: {}\n",
+        profiler.available ? "yes" : text::inTurn({profiler.reason, profiler.advice}).english());
     result.json["hardware_counters"] = profiler.available;
     if (!profiler.available) {
-        result.json["hardware_counters_reason"] = profiler.reason;
+        result.json["hardware_counters_reason"] = profiler.reason.english();
     }
     return result;
 }
 
 int runDevices(const DevicesSettings& settings) {
-    std::string reason;
+    text::Message reason;
     const auto devices = gpu::queryDevices(&reason);
     nlohmann::ordered_json list = nlohmann::ordered_json::array();
     for (std::size_t n = 0; n < devices.size(); ++n) {
@@ -99,7 +98,7 @@ int runDevices(const DevicesSettings& settings) {
         std::cout << jsonText(list);
     }
     if (devices.empty()) {
-        std::cerr << "zonescope: no CUDA device: " << reason << '\n';
+        std::cerr << "zonescope: no CUDA device: " << reason.english() << '\n';
         return failed;
     }
     return success;

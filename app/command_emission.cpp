@@ -44,18 +44,19 @@ std::vector<run::Emitter> emittersOf(const EmissionSettings& settings) {
         if (!settings.radii.empty()) {
             throw InputError({.file = {},
                               .key = "--disc",
-                              .value = "given with --radii",
-                              .allowed = "one of them",
-                              .hint = "A disc chooses its own radii; --rings says how many."});
+                              .value = say("given with --radii"),
+                              .allowed = say("one of them"),
+                              .hint = say("A disc chooses its own radii; --rings says how many.")});
         }
         return run::emittingDisc(*settings.disc, settings.rings);
     }
     if (!settings.weights.empty() && settings.weights.size() != settings.radii.size()) {
-        throw InputError({.file = {},
-                          .key = "--weights",
-                          .value = fmt::format("{} weights", settings.weights.size()),
-                          .allowed = fmt::format("{}, one for each radius", settings.radii.size()),
-                          .hint = "Without weights all radii count alike."});
+        throw InputError(
+            {.file = {},
+             .key = "--weights",
+             .value = say("{count} weights", "count"_is = settings.weights.size()),
+             .allowed = say("{count}, one for each radius", "count"_is = settings.radii.size()),
+             .hint = say("Without weights all radii count alike.")});
     }
     std::vector<run::Emitter> emitters;
     for (std::size_t n = 0; n < settings.radii.size(); ++n) {
@@ -77,8 +78,8 @@ run::EmissionOptions optionsOf(const EmissionSettings& settings) {
                 throw InputError({.file = {},
                                   .key = "--wavelengths",
                                   .value = fmt::format("{:g}", wavelength),
-                                  .allowed = "greater than 0",
-                                  .hint = "Vacuum wavelengths in um, or with a unit: 550nm."});
+                                  .allowed = say("greater than 0"),
+                                  .hint = say("Vacuum wavelengths in um, or with a unit: 550nm.")});
             }
         }
     }
@@ -116,11 +117,12 @@ int emission(const EmissionSettings& settings) {
     const auto plan = run::planEmission(project, optionsOf(settings));
     if (!settings.map.empty() &&
         (plan.options.emitters.size() > 1 || settings.average || !plan.options.farField)) {
-        throw InputError({.file = {},
-                          .key = "--map",
-                          .value = settings.map,
-                          .allowed = "one emitter of one direction, with a far field",
-                          .hint = "Many emitters shine alike at all azimuths: use --pattern."});
+        throw InputError(
+            {.file = {},
+             .key = "--map",
+             .value = settings.map,
+             .allowed = say("one emitter of one direction, with a far field"),
+             .hint = say("Many emitters shine alike at all azimuths: use --pattern.")});
     }
     const int cores = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
     const int threads = settings.threads > 0 ? settings.threads : cores;

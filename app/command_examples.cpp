@@ -50,12 +50,12 @@ int copyExample(const ExamplesSettings& settings) {
                           .key = "--copy",
                           .value = "'" + settings.copy + "'",
                           .allowed = known,
-                          .hint = "There is no such example."});
+                          .hint = say("There is no such example.")});
     }
     const std::filesystem::path target =
         settings.to.empty() ? settings.copy + std::string(io::projectFileSuffix) : settings.to;
     if (std::filesystem::exists(target) && !settings.force) {
-        throw FileError(target.string(), "there is such a file already; --force replaces it");
+        throw FileError(target.string(), say("there is such a file already; --force replaces it"));
     }
     io::replaceTextFile(target, resources::text(resource));
     std::cout << "written to " << target.string() << '\n';

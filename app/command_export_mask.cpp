@@ -60,7 +60,7 @@ int runExportMask(const ExportMaskSettings& settings) {
     } else {
         throw InputError({.key = "OUTPUT",
                           .value = settings.output,
-                          .allowed = "a name that ends in .gds or .dxf"});
+                          .allowed = say("a name that ends in .gds or .dxf")});
     }
     for (const auto& layer : mask.layers) {
         std::cout << fmt::format("layer {}: {}, z = {:.6g} to {:.6g} um\n", layer.number,

@@ -42,8 +42,8 @@ std::vector<double> parseAngles(const std::string& text) {
         return InputError({.file = {},
                            .key = "--angles",
                            .value = "'" + text + "'",
-                           .allowed = "START:STOP:STEP or A,B,... in degrees, from 0 to 89",
-                           .hint = "for example 0:20:5"});
+                           .allowed = say("START:STOP:STEP or A,B,... in degrees, from 0 to 89"),
+                           .hint = say("for example 0:20:5")});
     };
     std::vector<double> numbers;
     const char separator = text.find(':') == std::string::npos ? ',' : ':';
@@ -93,8 +93,8 @@ std::optional<double> parsePolarization(const std::string& text) {
         throw InputError({.file = {},
                           .key = "--polarization",
                           .value = "'" + text + "'",
-                          .allowed = "s, p, unpolarised, or an angle from -180 to 180 degrees",
-                          .hint = "p lies in the plane of incidence (0), s across it (90)"});
+                          .allowed = say("s, p, unpolarised, or an angle from -180 to 180 degrees"),
+                          .hint = say("p lies in the plane of incidence (0), s across it (90)")});
     }
     return angle;
 }
@@ -142,7 +142,7 @@ int fieldOfView(const FieldOfViewSettings& settings) {
         options.polarizationAngleDeg = parsePolarization(settings.polarization);
     }
     if (!settings.maps.empty() && !std::filesystem::is_directory(settings.maps)) {
-        throw FileError(settings.maps, "is no folder; make it first");
+        throw FileError(settings.maps, say("is no folder; make it first"));
     }
     const int cores = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
     const int threads = settings.threads > 0 ? settings.threads : cores;
@@ -175,7 +175,8 @@ int fieldOfView(const FieldOfViewSettings& settings) {
     const auto now = queue.snapshot();
     for (const auto& one : now.angles) {
         if (one.state == run::PointState::failed) {
-            throw Error(fmt::format("At {} degrees: {}", one.angleDeg, one.message));
+            throw Error(say("At {angle_deg} degrees: {reason}", "angle_deg"_is = one.angleDeg,
+                            "reason"_is = one.message));
         }
     }
     if (now.state == run::SweepState::cancelled) {

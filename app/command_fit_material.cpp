@@ -54,8 +54,8 @@ std::vector<materials::IndexSample> within(std::vector<materials::IndexSample> s
         throw InputError({.file = {},
                           .key = "--range",
                           .value = '"' + range + '"',
-                          .allowed = "two wavelengths in um, like 0.4:1.1",
-                          .hint = "The shorter wavelength comes first."});
+                          .allowed = say("two wavelengths in um, like 0.4:1.1"),
+                          .hint = say("The shorter wavelength comes first.")});
     }
     return materials::samplesWithin(std::move(samples), *shortest, *longest);
 }

@@ -36,20 +36,21 @@ model::PostPattern& patternOf(model::Project& project, const ImportDensitySettin
     if (body != project.bodies.end()) {
         auto* pattern = std::get_if<model::PostPattern>(&body->shape);
         if (pattern == nullptr) {
-            throw InputError({.key = "--body",
-                              .value = settings.body,
-                              .allowed = "posts, or a name that no body has",
-                              .hint = "The project has a body of this name that is no posts."});
+            throw InputError(
+                {.key = "--body",
+                 .value = settings.body,
+                 .allowed = say("posts, or a name that no body has"),
+                 .hint = say("The project has a body of this name that is no posts.")});
         }
         return *pattern;
     }
     if (!settings.zMinUm || !settings.zMaxUm || settings.material.empty()) {
-        throw InputError({.key = "--body",
-                          .value = settings.body,
-                          .allowed = "posts of the project, or --material, --z-min and --z-max",
-                          .hint =
-                              "A picture holds neither heights nor materials: name a body whose "
-                              "layers the map takes, or all three options."});
+        throw InputError(
+            {.key = "--body",
+             .value = settings.body,
+             .allowed = say("posts of the project, or --material, --z-min and --z-max"),
+             .hint = say("A picture holds neither heights nor materials: name a body whose layers "
+                         "the map takes, or all three options.")});
     }
     model::PostPattern pattern{.posts = {},
                                .layers = {{*settings.zMinUm, *settings.zMaxUm, settings.material}}};
@@ -62,22 +63,24 @@ model::Post& postOf(model::PostPattern& pattern, const ImportDensitySettings& se
     if (settings.circle) {
         const auto index = static_cast<std::size_t>(std::max(0, *settings.circle - 1));
         if (*settings.circle < 1 || index >= pattern.posts.size()) {
-            throw InputError({.key = "--circle",
-                              .value = fmt::format("{}", *settings.circle),
-                              .allowed = fmt::format("1 to {}", pattern.posts.size()),
-                              .hint = "Circles of posts are counted from 1, as in the table of the "
-                                      "window; without the option the map becomes a new one."});
+            throw InputError(
+                {.key = "--circle",
+                 .value = fmt::format("{}", *settings.circle),
+                 .allowed = say("1 to {count}", "count"_is = pattern.posts.size()),
+                 .hint = say("Circles of posts are counted from 1, as in the table of the window; "
+                             "without the option the map becomes a new one.")});
         }
         return pattern.posts[index];
     }
     if (!settings.rUm || !settings.widthUm ||
         settings.depthUm.has_value() == settings.openingDeg.has_value()) {
-        throw InputError({.key = "--circle",
-                          .value = "none",
-                          .allowed = "--circle, or --r, --width, and --depth or --opening",
-                          .hint = "Name a circle of posts whose place and size the picture takes, "
-                                  "or give both: --depth for a picture in x and y, --opening for "
-                                  "one in r and theta."});
+        throw InputError(
+            {.key = "--circle",
+             .value = say("none"),
+             .allowed = say("--circle, or --r, --width, and --depth or --opening"),
+             .hint =
+                 say("Name a circle of posts whose place and size the picture takes, or give both: "
+                     "--depth for a picture in x and y, --opening for one in r and theta.")});
     }
     auto& post = pattern.posts.emplace_back();
     if (settings.openingDeg) {
@@ -97,8 +100,8 @@ void resize(model::Post& post, const ImportDensitySettings& settings) {
         if (settings.openingDeg) {
             throw InputError({.key = "--opening",
                               .value = fmt::format("{}", *settings.openingDeg),
-                              .allowed = "--depth for a picture in x and y",
-                              .hint = "The circle of posts is none between two radii."});
+                              .allowed = say("--depth for a picture in x and y"),
+                              .hint = say("The circle of posts is none between two radii.")});
         }
         take(map->widthUm, settings.widthUm);
         take(map->depthUm, settings.depthUm);
@@ -106,8 +109,8 @@ void resize(model::Post& post, const ImportDensitySettings& settings) {
         if (settings.depthUm) {
             throw InputError({.key = "--depth",
                               .value = fmt::format("{}", *settings.depthUm),
-                              .allowed = "--opening for a picture in r and theta",
-                              .hint = "The circle of posts is one between two radii."});
+                              .allowed = say("--opening for a picture in r and theta"),
+                              .hint = say("The circle of posts is one between two radii.")});
         }
         take(arc->widthUm, settings.widthUm);
         take(arc->openingDeg, settings.openingDeg);

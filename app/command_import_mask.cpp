@@ -34,21 +34,23 @@ std::vector<model::MaterialLayer> layersFor(const ImportMaskSettings& settings,
     if (body != nullptr) {
         const auto* pattern = std::get_if<model::PostPattern>(&body->shape);
         if (pattern == nullptr) {
-            throw InputError({.key = "--body",
-                              .value = settings.body,
-                              .allowed = "posts, or a name that no body has",
-                              .hint = "The project has a body of this name that is no posts."});
+            throw InputError(
+                {.key = "--body",
+                 .value = settings.body,
+                 .allowed = say("posts, or a name that no body has"),
+                 .hint = say("The project has a body of this name that is no posts.")});
         }
         if (!settings.zMinUm && !settings.zMaxUm && settings.material.empty()) {
             return pattern->layers;
         }
     }
     if (!settings.zMinUm || !settings.zMaxUm || settings.material.empty()) {
-        throw InputError({.key = "--body",
-                          .value = settings.body,
-                          .allowed = "posts of the project, or --material, --z-min and --z-max",
-                          .hint = "A mask holds neither heights nor materials: name a body whose "
-                                  "layers the posts take over, or all three options."});
+        throw InputError(
+            {.key = "--body",
+             .value = settings.body,
+             .allowed = say("posts of the project, or --material, --z-min and --z-max"),
+             .hint = say("A mask holds neither heights nor materials: name a body whose layers the "
+                         "posts take over, or all three options.")});
     }
     return {{*settings.zMinUm, *settings.zMaxUm, settings.material}};
 }

@@ -33,9 +33,9 @@ int writeSlurm(const JobsSettings& settings) {
         throw InputError(
             {.file = {},
              .key = "/zones",
-             .value = "none",
-             .allowed = "a lens in zones",
-             .hint = "Cut it into zones with zonescope zones FILE --suggest --out FILE2."});
+             .value = say("none"),
+             .allowed = say("a lens in zones"),
+             .hint = say("Cut it into zones with zonescope zones FILE --suggest --out FILE2.")});
     }
     const auto jobs = zones::planJobs(std::make_shared<const model::Project>(std::move(project)));
     zones::SlurmOptions options = settings.options;

@@ -92,8 +92,8 @@ bool runOnCpu(const LaboratoryOptions& options, OutputLog& outputs) {
 
 int runLaboratory(const LaboratoryOptions& options) {
     if (options.seconds && !options.onDevice && !options.scales) {
-        refuse("--seconds", std::to_string(*options.seconds), "with --gpu or --scaling",
-               "On the CPU --steps and --repeats say how long a measurement takes.");
+        refuse("--seconds", std::to_string(*options.seconds), say("with --gpu or --scaling"),
+               say("On the CPU --steps and --repeats say how long a measurement takes."));
     }
     tryOutputs({}, {{"--json", options.json}});
     OutputLog outputs;

@@ -84,7 +84,7 @@ void writeOutputs(const optimise::Optimiser& optimiser, const OptimiseSettings& 
     }
 }
 
-void say(const optimise::Iterate& iterate, const model::Project& project) {
+void printIterate(const optimise::Iterate& iterate, const model::Project& project) {
     std::string figures;
     const auto& objective = project.optimisation->objective;
     const bool tilted = model::hasTiltedLight(objective);
@@ -140,7 +140,7 @@ int optimiseLens(const OptimiseSettings& settings) {
     std::optional<optimise::Record> record;
     if (settings.resume) {
         refuseSetOption(settings.parameters,
-                        "A record goes on with the numbers that it began with.");
+                        say("A record goes on with the numbers that it began with."));
         record =
             optimise::parseRecord(io::readTextFile(settings.file, largestRecord), settings.file);
     }
@@ -175,7 +175,7 @@ int optimiseLens(const OptimiseSettings& settings) {
                         });
                     }
                     if (better && !settings.quiet) {
-                        say(optimiser.iterates().back(), *project);
+                        printIterate(optimiser.iterates().back(), *project);
                     }
                 }
             } catch (const Cancelled&) {

@@ -47,17 +47,17 @@ struct PropagateSettings {
     bool quiet = false;
 };
 
-[[noreturn]] void refuse(const std::string& option, const std::string& value,
-                         const std::string& allowed, const std::string& hint) {
+[[noreturn]] void refuse(const std::string& option, text::Message value, text::Message allowed,
+                         text::Message hint) {
     throw InputError({.file = {}, .key = option, .value = value, .allowed = allowed, .hint = hint});
 }
 
 double quantityOf(const std::string& text, const std::string& option, QuantityKind kind,
-                  const std::string& allowed) {
+                  text::Message allowed) {
     try {
         return model::parseQuantity(text, {.kind = kind});
     } catch (const model::QuantityError& error) {
-        refuse(option, '"' + text + '"', allowed, error.what());
+        refuse(option, '"' + text + '"', allowed, error.message());
     }
 }
 
@@ -71,7 +71,8 @@ std::vector<optics::PlanarLayer> layersOf(const std::string& text) {
         const std::string part = text.substr(begin, end - begin);
         const std::size_t colon = part.find(':');
         if (colon == std::string::npos) {
-            refuse("--through", '"' + part + '"', form, "Give index and thickness of each layer.");
+            refuse("--through", '"' + part + '"', form,
+                   say("Give index and thickness of each layer."));
         }
         layers.push_back(
             {.index = quantityOf(part.substr(0, colon), "--through", QuantityKind::plain, form),
@@ -86,11 +87,11 @@ optics::PlanarStack stackOf(const PropagateSettings& settings) {
     optics::PlanarStack stack;
     stack.layers = layersOf(settings.through);
     if (!settings.into.empty()) {
-        stack.exitIndex = quantityOf(settings.into, "--into", QuantityKind::plain, "an index");
+        stack.exitIndex = quantityOf(settings.into, "--into", QuantityKind::plain, say("an index"));
     }
     if (!settings.firstSurface.empty()) {
         stack.firstSurfaceUm =
-            quantityOf(settings.firstSurface, "--surface", QuantityKind::length, "a length");
+            quantityOf(settings.firstSurface, "--surface", QuantityKind::length, say("a length"));
     }
     requireValid(stack);
     return stack;
@@ -155,7 +156,7 @@ public:
         std::optional<double> wavelength;
         if (!settings.wavelength.empty()) {
             wavelength = quantityOf(settings.wavelength, "--wavelength", QuantityKind::wavelength,
-                                    "a wavelength of the monitor");
+                                    say("a wavelength of the monitor"));
         }
         const auto project = io::parseProject(results.projectText, settings.file);
         auto stored = io::storedAperture(results, settings.monitor, wavelength);
@@ -200,14 +201,15 @@ private:
 
     Table plane() {
         const double z =
-            quantityOf(settings_.plane, "--to-plane", QuantityKind::length, "a length");
+            quantityOf(settings_.plane, "--to-plane", QuantityKind::length, say("a length"));
         double radius = aperture().radiiUm.back();
         if (!settings_.radius.empty()) {
-            radius = quantityOf(settings_.radius, "--radius", QuantityKind::length, "a length");
+            radius =
+                quantityOf(settings_.radius, "--radius", QuantityKind::length, say("a length"));
         }
         if (!(radius > 0.0)) {
-            refuse("--radius", fmt::format("{:.6g} um", radius), "greater than 0",
-                   "How far from the axis the field is wanted.");
+            refuse("--radius", fmt::format("{:.6g} um", radius), say("greater than 0"),
+                   say("How far from the axis the field is wanted."));
         }
         std::vector<double> radii;
         for (int n = 0; n < settings_.points; ++n) {
@@ -316,8 +318,8 @@ int propagate(const PropagateSettings& settings) {
     const int wanted = (settings.plane.empty() ? 0 : 1) + (settings.axis.empty() ? 0 : 1) +
                        (settings.farField > 0 ? 1 : 0);
     if (wanted != 1) {
-        refuse("--to-plane, --axis, --far-field", fmt::format("{} of them", wanted), "one of them",
-               "Say where the field is wanted.");
+        refuse("--to-plane, --axis, --far-field", say("{wanted} of them", "wanted"_is = wanted),
+               say("one of them"), say("Say where the field is wanted."));
     }
     tryOutputs({{"FILE", settings.file}}, {{"--csv", settings.csv}});
     return PropagateSession(settings).run();

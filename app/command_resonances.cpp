@@ -36,8 +36,8 @@ double numberIn(const std::string& text, const std::string& whole) {
         throw InputError({.file = {},
                           .key = "--band",
                           .value = "'" + whole + "'",
-                          .allowed = "two wavelengths in um, for example 1.2:1.6",
-                          .hint = "Give the shortest and the longest wavelength."});
+                          .allowed = say("two wavelengths in um, for example 1.2:1.6"),
+                          .hint = say("Give the shortest and the longest wavelength.")});
     }
     return value;
 }
@@ -65,11 +65,12 @@ const io::ResultMonitor& probeOf(const io::Results& results, const ResonancesSet
         }
     }
     if (found == nullptr || (settings.probe.empty() && probes > 1)) {
-        throw InputError({.file = settings.file,
-                          .key = "--probe",
-                          .value = settings.probe.empty() ? "none" : "'" + settings.probe + "'",
-                          .allowed = known.empty() ? "a file with a point probe" : known,
-                          .hint = "Name one of the point probes of the file."});
+        throw InputError(
+            {.file = settings.file,
+             .key = "--probe",
+             .value = settings.probe.empty() ? say("none") : "'" + settings.probe + "'",
+             .allowed = known.empty() ? say("a file with a point probe") : known,
+             .hint = say("Name one of the point probes of the file.")});
     }
     return *found;
 }
@@ -83,8 +84,8 @@ int runResonances(const ResonancesSettings& settings) {
         throw InputError({.file = settings.file,
                           .key = "--probe",
                           .value = probe.name,
-                          .allowed = "a probe with a series",
-                          .hint = "The run has not recorded anything yet."});
+                          .allowed = say("a probe with a series"),
+                          .hint = say("The run has not recorded anything yet.")});
     }
     monitors::ProbeResonanceOptions options;
     if (!settings.band.empty()) {
@@ -97,7 +98,7 @@ int runResonances(const ResonancesSettings& settings) {
                               .key = "--component",
                               .value = "'" + settings.component + "'",
                               .allowed = model::choices<model::Component>(),
-                              .hint = "Name a component of the field."});
+                              .hint = say("Name a component of the field.")});
         }
     }
     if (settings.fromFs) {

@@ -54,7 +54,7 @@ int listKeys(const model::Project& project) {
         const std::string unit = key.unit.empty() ? "" : " " + key.unit;
         std::cout << fmt::format("{:44} {:>16}  {}{}{}\n", key.key,
                                  key.value ? fmt::format("{:.6g}{}", *key.value, unit) : "(none)",
-                                 key.whole ? "whole, " : "", key.range.text(key.unit),
+                                 key.whole ? "whole, " : "", key.range.words(key.unit).english(),
                                  key.name.empty() ? "" : "  \"" + key.name + '"');
     }
     return success;
@@ -65,9 +65,10 @@ run::SweepAxis axisOf(const AxisSettings& typed, const run::SweepKey& key, const
         throw InputError(
             {.file = {},
              .key = fmt::format("--range{}", number),
-             .value = typed.range.empty() ? "nothing" : "given with --values",
-             .allowed = fmt::format("--range{0} START:STOP:COUNT or --values{0} A,B,...", number),
-             .hint = fmt::format("Say which values \"{}\" takes.", typed.key)});
+             .value = typed.range.empty() ? say("nothing") : say("given with --values"),
+             .allowed = say("--range{number} START:STOP:COUNT or --values{number} A,B,...",
+                            "number"_is = number),
+             .hint = say("Say which values \"{key}\" takes.", "key"_is = typed.key)});
     }
     const auto spacing = typed.logarithmic ? run::Spacing::logarithmic : run::Spacing::linear;
     return {.key = typed.key,
@@ -83,17 +84,17 @@ run::SweepPlan planOf(const SweepSettings& settings, model::Project project) {
     if (first.key.empty()) {
         throw InputError({.file = {},
                           .key = "--key",
-                          .value = "nothing",
-                          .allowed = "the path of a number of the project",
-                          .hint = "'zonescope sweep FILE --list' shows them."});
+                          .value = say("nothing"),
+                          .allowed = say("the path of a number of the project"),
+                          .hint = say("'zonescope sweep FILE --list' shows them.")});
     }
     const AxisSettings& second = settings.axes[1];
     if (second.key.empty() && !(second.range.empty() && second.values.empty())) {
         throw InputError({.file = {},
                           .key = "--key2",
-                          .value = "nothing",
-                          .allowed = "the path of a number of the project",
-                          .hint = "--range2 and --values2 belong to --key2."});
+                          .value = say("nothing"),
+                          .allowed = say("the path of a number of the project"),
+                          .hint = say("--range2 and --values2 belong to --key2.")});
     }
     for (std::size_t n = 0; n < settings.axes.size(); ++n) {
         if (!settings.axes[n].key.empty()) {
@@ -171,7 +172,7 @@ private:
         if (row.state == run::PointState::failed) {
             std::cerr << fmt::format("{}zonescope: point {} ({}) failed: {}\n",
                                      terminal_ ? "\r" : "", point + 1,
-                                     pointText(runner_.plan(), point), row.message);
+                                     pointText(runner_.plan(), point), row.message.english());
         } else if (!settings_.quiet && !terminal_) {
             std::cerr << fmt::format("point {} of {} done: {}\n", point + 1,
                                      now.table.rows().size(), pointText(runner_.plan(), point));

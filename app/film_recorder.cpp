@@ -35,7 +35,7 @@ FilmSettings FilmRecorder::fitted(const run::Simulation& simulation, FilmSetting
         throw InputError({.file = {},
                           .key = "--video-every",
                           .value = fmt::format("{}", settings.everySteps),
-                          .allowed = "1 or more steps",
+                          .allowed = say("1 or more steps"),
                           .hint = {}});
     }
     const auto& grid = simulation.discretisation().grid;
@@ -56,8 +56,8 @@ FilmSettings FilmRecorder::fitted(const run::Simulation& simulation, FilmSetting
                           .key = "--video-size",
                           .value = fmt::format("{}x{}", settings.width, settings.height),
                           .allowed = {},
-                          .hint = "the picture of this domain would be narrower than 300 pixels; "
-                                  "give a larger size"});
+                          .hint = say("the picture of this domain would be narrower than 300 "
+                                      "pixels; give a larger size")});
     }
     return settings;
 }
@@ -105,11 +105,11 @@ void FilmRecorder::afterAdvance() {
     std::optional<Frame> frame;
     if (display_) {
         if (!display_->publish(request, 0)) {
-            throw DeviceError("no display buffer is free for the next frame of the film");
+            throw DeviceError(say("no display buffer is free for the next frame of the film"));
         }
         auto sampled = display_->waitAndTake();
         if (!sampled) {
-            throw DeviceError("the device did not finish a frame of the film");
+            throw DeviceError(say("the device did not finish a frame of the film"));
         }
         frame = std::move(sampled);
     } else {

@@ -36,8 +36,8 @@ constexpr const char* footer =
 
 int windowAction([[maybe_unused]] int argc, [[maybe_unused]] char** argv, const std::string& file) {
     if (!file.empty() && !std::filesystem::exists(file)) {
-        throw FileError(file,
-                        "there is no such file or command; 'zonescope --help' lists the commands");
+        throw FileError(
+            file, say("there is no such file or command; 'zonescope --help' lists the commands"));
     }
 #ifdef ZONESCOPE_HAS_UI
     return app::openWindow(argc, argv, file);

@@ -48,7 +48,7 @@ public:
 private:
     static void check(int code) {
         if (code != MPI_SUCCESS) {
-            throw Error("MPI failed with code " + std::to_string(code));
+            throw Error(say("MPI failed with code {code}", "code"_is = code));
         }
     }
     int rank_ = 0, size_ = 1, localRank_ = 0, localSize_ = 1;
@@ -64,8 +64,9 @@ std::unique_ptr<ProcessGroup> joinMpiProcesses(const std::string&, const std::st
 
 std::unique_ptr<ProcessGroup> joinMpiProcesses(const std::string& option,
                                                const std::string& otherwise) {
-    refuse(option, "mpi", "here",
-           "This program was built without MPI. Build it where CMake finds MPI, or " + otherwise);
+    refuse(option, say("mpi"), say("here"),
+           say("This program was built without MPI. Build it where CMake finds MPI, or {otherwise}",
+               "otherwise"_is = otherwise));
 }
 
 #endif

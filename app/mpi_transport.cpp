@@ -32,8 +32,8 @@ void check(int code) {
         char text[MPI_MAX_ERROR_STRING] = {};
         int length = 0;
         MPI_Error_string(code, text, &length);
-        throw Error("The ranks cannot reach each other: " +
-                    std::string(text, static_cast<std::size_t>(length)));
+        throw Error(say("The ranks cannot reach each other: {length}",
+                        "length"_is = std::string(text, static_cast<std::size_t>(length))));
     }
 }
 
@@ -85,8 +85,8 @@ public:
         int level = MPI_THREAD_SINGLE;
         check(MPI_Query_thread(&level));
         if (level < MPI_THREAD_SERIALIZED) {
-            refuse("--slabs", "mpi", "an MPI that lets several threads speak",
-                   "This one does not offer MPI_THREAD_SERIALIZED. Load another MPI.");
+            refuse("--slabs", say("mpi"), say("an MPI that lets several threads speak"),
+                   say("This one does not offer MPI_THREAD_SERIALIZED. Load another MPI."));
         }
         check(MPI_Comm_rank(communicator_.get(), &rank_));
         check(MPI_Comm_size(communicator_.get(), &size_));
@@ -251,7 +251,8 @@ std::unique_ptr<gpu::RankTransport> makeMpiTransport() { return std::make_unique
 #else
 
 std::unique_ptr<gpu::RankTransport> makeMpiTransport() {
-    throw Error("This program was built without MPI."); // joinMpiProcesses says more, and earlier
+    throw Error(
+        say("This program was built without MPI.")); // joinMpiProcesses says more, and earlier
 }
 
 #endif

@@ -22,7 +22,7 @@ template <class Enum> void choose(Enum& setting, const std::string& word, const 
                           .key = option,
                           .value = "'" + word + "'",
                           .allowed = model::choices<Enum>(),
-                          .hint = "There is no such choice."});
+                          .hint = say("There is no such choice.")});
     }
     setting = *value;
 }

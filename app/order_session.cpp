@@ -40,16 +40,18 @@ namespace {
 
 void refuseOtherOptions(const RunSettings& settings) {
     refuseSingleRunOptions(
-        settings, {.allowed = "--out, --report and --far-field with a sum over azimuthal orders",
-                   .hint = "This project is a sum over azimuthal orders; choose one with --order M "
-                           "to use this option, or leave it out."});
+        settings,
+        {.allowed = say("--out, --report and --far-field with a sum over azimuthal orders"),
+         .hint = say("This project is a sum over azimuthal orders; choose one with --order M to "
+                     "use this option, or leave it out.")});
     if (settings.unpolarized) {
-        throw InputError({.file = settings.file,
-                          .key = "--unpolarised",
-                          .value = {},
-                          .allowed = "with the data sheet of a lens lit along the axis",
-                          .hint = "For light at an angle: zonescope field-of-view --polarization "
-                                  "unpolarised"});
+        throw InputError(
+            {.file = settings.file,
+             .key = "--unpolarised",
+             .value = {},
+             .allowed = say("with the data sheet of a lens lit along the axis"),
+             .hint =
+                 say("For light at an angle: zonescope field-of-view --polarization unpolarised")});
     }
 }
 
@@ -153,7 +155,7 @@ private:
             if (row.state == run::PointState::failed) {
                 lost = true;
                 std::cerr << fmt::format("zonescope: order {} failed: {}\n", sum_.plan().orders[n],
-                                         row.message);
+                                         row.message.english());
             }
         }
         return cancelled               ? interrupted

@@ -32,12 +32,13 @@ bool sameFile(const fs::path& a, const fs::path& b) {
     return whole(a) == whole(b);
 }
 
-[[noreturn]] void refuse(const NamedFile& output, const NamedFile& other, const char* hint) {
-    throw InputError({.file = {},
-                      .key = output.option,
-                      .value = "'" + output.path + "'",
-                      .allowed = fmt::format("another file than that of {}", other.option),
-                      .hint = hint});
+[[noreturn]] void refuse(const NamedFile& output, const NamedFile& other, text::Message hint) {
+    throw InputError(
+        {.file = {},
+         .key = output.option,
+         .value = "'" + output.path + "'",
+         .allowed = say("another file than that of {option}", "option"_is = other.option),
+         .hint = hint});
 }
 
 /// Folders where something may be kept that has no place of its own any more.
@@ -88,12 +89,12 @@ void requireDistinct(const std::vector<NamedFile>& inputs, const std::vector<Nam
         }
         for (const auto& input : inputs) {
             if (!input.path.empty() && sameFile(output.path, input.path)) {
-                refuse(output, input, "It would replace what is read.");
+                refuse(output, input, say("It would replace what is read."));
             }
         }
         for (std::size_t before = 0; before < n; ++before) {
             if (!outputs[before].path.empty() && sameFile(output.path, outputs[before].path)) {
-                refuse(output, outputs[before], "One would replace the other.");
+                refuse(output, outputs[before], say("One would replace the other."));
             }
         }
     }

@@ -16,9 +16,9 @@ void assign(model::Project& project, const std::string& assignment) {
         throw InputError({.file = {},
                           .key = "--set",
                           .value = '"' + assignment + '"',
-                          .allowed = "NAME=VALUE",
-                          .hint = "Name a parameter of the project and its value, for example "
-                                  "--set height=650nm."});
+                          .allowed = say("NAME=VALUE"),
+                          .hint = say("Name a parameter of the project and its value, for example "
+                                      "--set height=650nm.")});
     }
     try {
         model::setParameter(project, assignment.substr(0, sign), assignment.substr(sign + 1));
@@ -43,12 +43,12 @@ void addSetOption(CLI::App& command, ParameterSettings& settings) {
         ->expected(1);
 }
 
-void refuseSetOption(const ParameterSettings& settings, const std::string& hint) {
+void refuseSetOption(const ParameterSettings& settings, text::Message hint) {
     if (!settings.empty()) {
         throw InputError({.file = {},
                           .key = "--set",
                           .value = '"' + settings.assignments.front() + '"',
-                          .allowed = "together with a project file",
+                          .allowed = say("together with a project file"),
                           .hint = hint});
     }
 }

@@ -24,7 +24,7 @@ void addSetOption(CLI::App& command, ParameterSettings& settings);
 
 /// Refuses values for parameters where no project file is read.
 /// @throws InputError
-void refuseSetOption(const ParameterSettings& settings, const std::string& hint);
+void refuseSetOption(const ParameterSettings& settings, text::Message hint);
 
 /// Reads a project and gives its parameters these values.
 /// @throws as io::readProject, of the project with the values; InputError that names the nearest

@@ -36,26 +36,26 @@ std::string stemOf(const std::string& file) {
     return fs::path(name).stem().string();
 }
 
-[[noreturn]] void refuse(const char* option, const std::string& value, const char* hint) {
+[[noreturn]] void refuse(const char* option, text::Message value, text::Message hint) {
     throw InputError({.file = {}, .key = option, .value = value, .allowed = {}, .hint = hint});
 }
 
 void check(const std::vector<std::string>& files, const RunSettings& settings) {
     if (!settings.resume.empty()) {
-        refuse("--resume", settings.resume, "Resume one project at a time.");
+        refuse("--resume", settings.resume, say("Resume one project at a time."));
     }
     if (!settings.video.empty()) {
-        refuse("--video", settings.video, "Film one project at a time.");
+        refuse("--video", settings.video, say("Film one project at a time."));
     }
     if (settings.timing) {
-        refuse("--timing", {}, "Time one project at a time; several share the machine.");
+        refuse("--timing", {}, say("Time one project at a time; several share the machine."));
     }
     std::set<std::string> stems;
     for (const auto& file : files) {
         if (!stems.insert(stemOf(file)).second) {
             refuse("FILE", file,
-                   "Two projects have the same file name: their results would overwrite each "
-                   "other.");
+                   say("Two projects have the same file name: their results would overwrite each "
+                       "other."));
         }
     }
     for (const auto& [option, folder] :
@@ -68,8 +68,8 @@ void check(const std::vector<std::string>& files, const RunSettings& settings) {
         }
         if (!folder.empty() && !fs::is_directory(folder, error)) {
             refuse(option, "'" + folder + "'",
-                   "With several projects this is the name of a folder that exists; every project "
-                   "gets a file in it.");
+                   say("With several projects this is the name of a folder that exists; every "
+                       "project gets a file in it."));
         }
     }
 }

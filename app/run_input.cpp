@@ -27,25 +27,28 @@ model::Project projectToResume(const RunSettings& settings, model::Project proje
     auto saved = io::parseProject(io::readProjectText(settings.resume), settings.resume);
     const bool orderGiven = settings.order || !settings.file.empty();
     if (orderGiven && project.azimuthalOrder != saved.azimuthalOrder) {
-        throw InputError({.file = settings.file,
-                          .key = "--order",
-                          .value = fmt::format("{}", project.azimuthalOrder),
-                          .allowed = fmt::format("{}, the azimuthal order of the state in {}",
-                                                 saved.azimuthalOrder, settings.resume),
-                          .hint = fmt::format("Go on with --order {}.", saved.azimuthalOrder)});
+        throw InputError(
+            {.file = settings.file,
+             .key = "--order",
+             .value = fmt::format("{}", project.azimuthalOrder),
+             .allowed =
+                 say("{azimuthal_order}, the azimuthal order of the state in {resume}",
+                     "azimuthal_order"_is = saved.azimuthalOrder, "resume"_is = settings.resume),
+             .hint = say("Go on with --order {azimuthal_order}.",
+                         "azimuthal_order"_is = saved.azimuthalOrder)});
     }
     if (settings.file.empty()) {
         return saved;
     }
     if (!model::continuesState(saved, project)) {
-        throw InputError({.file = settings.file,
-                          .key = "--resume",
-                          .value = settings.resume,
-                          .allowed = {},
-                          .hint = "The state belongs to a project with another grid, other "
-                                  "bodies, sources, monitors or settings that change its "
-                                  "fields, such as run.averaging. Leave FILE out to go on "
-                                  "with the saved project."});
+        throw InputError(
+            {.file = settings.file,
+             .key = "--resume",
+             .value = settings.resume,
+             .allowed = {},
+             .hint = say("The state belongs to a project with another grid, other bodies, sources, "
+                         "monitors or settings that change its fields, such as run.averaging. "
+                         "Leave FILE out to go on with the saved project.")});
     }
     project.run.precision = saved.run.precision;
     return project;
@@ -78,11 +81,11 @@ std::shared_ptr<const model::Project> projectToRun(const RunSettings& settings) 
                           .key = "FILE",
                           .value = {},
                           .allowed = {},
-                          .hint = "'zonescope run' needs a project: zonescope run FILE"});
+                          .hint = say("'zonescope run' needs a project: zonescope run FILE")});
     }
     if (settings.file.empty()) {
         refuseSetOption(settings.parameters,
-                        "A saved state goes on with the numbers that it began with.");
+                        say("A saved state goes on with the numbers that it began with."));
     }
     auto project =
         settings.file.empty() ? model::Project{} : readProject(settings.file, settings.parameters);
@@ -111,19 +114,19 @@ void checkOutputs(const RunSettings& settings) {
     }
     if (!settings.out.empty() && !io::hasHdf5()) {
         throw FileError(settings.out,
-                        "this program was built without HDF5, so --out cannot be written");
+                        say("this program was built without HDF5, so --out cannot be written"));
     }
     if (!settings.vtk.empty()) {
         const auto suffix = fs::path(settings.vtk).extension();
         if (!io::hasVtk()) {
             throw FileError(settings.vtk,
-                            "this program was built without VTK, so --vtk cannot be written");
+                            say("this program was built without VTK, so --vtk cannot be written"));
         }
         if (suffix != ".vtr" && suffix != ".vti") {
             throw InputError({.file = {},
                               .key = "--vtk",
                               .value = "'" + settings.vtk + "'",
-                              .allowed = "a name that ends in .vtr or .vti",
+                              .allowed = say("a name that ends in .vtr or .vti"),
                               .hint = {}});
         }
     }
@@ -131,8 +134,8 @@ void checkOutputs(const RunSettings& settings) {
         throw InputError({.file = settings.file,
                           .key = "--unpolarised",
                           .value = {},
-                          .allowed = "with --report",
-                          .hint = "It is about the data sheet of the report."});
+                          .allowed = say("with --report"),
+                          .hint = say("It is about the data sheet of the report.")});
     }
     tryOutputFiles(settings);
 }

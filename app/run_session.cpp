@@ -57,12 +57,13 @@ std::shared_ptr<const model::Project> RunSession::checkedProject() {
     checkOutputs(settings_);
     auto project = projectToRun(settings_);
     if (project->zones && !settings_.order && settings_.resume.empty()) {
-        throw InputError({.file = settings_.file,
-                          .key = "zones",
-                          .value = fmt::format("{} zones", project->zones->zones.size()),
-                          .allowed = "one project of zones at a time",
-                          .hint = "Run this file by itself, or with --order M the effective medium "
-                                  "of its posts."});
+        throw InputError(
+            {.file = settings_.file,
+             .key = "zones",
+             .value = say("{count} zones", "count"_is = project->zones->zones.size()),
+             .allowed = say("one project of zones at a time"),
+             .hint = say(
+                 "Run this file by itself, or with --order M the effective medium of its posts.")});
     }
     const bool onCpu = project->run.backend == model::Backend::cpu;
     if (!onCpu) { // devices take their time to start: meanwhile the grid is made
@@ -93,11 +94,10 @@ std::shared_ptr<const model::Project> RunSession::checkedProject() {
     if (settings_.quantity == transformQuantity && !hasRegion) {
         throw InputError({.file = settings_.file,
                           .key = "--quantity",
-                          .value = "'transform'",
+                          .value = say("'transform'"),
                           .allowed = {},
-                          .hint =
-                              "The project has no monitor of kind dft_region; add one or choose "
-                              "another quantity."});
+                          .hint = say("The project has no monitor of kind dft_region; add one or "
+                                      "choose another quantity.")});
     }
     if (settings_.quantity.empty()) {
         settings_.quantity = hasRegion ? transformQuantity : "e";
@@ -143,7 +143,8 @@ void RunSession::noteFallback() const {
     const bool asked = simulation_->project().run.backend == model::Backend::cpu;
     if (!settings_.quiet && !asked && counters.backend == "CPU" &&
         !counters.scheduleReason.empty()) {
-        std::cerr << "zonescope: computing on the CPU. " << counters.scheduleReason << '\n';
+        std::cerr << "zonescope: computing on the CPU. " << counters.scheduleReason.english()
+                  << '\n';
     }
 }
 
@@ -193,12 +194,12 @@ std::pair<int, int> parseSize(const std::string& text) {
     const bool read = std::sscanf(text.c_str(), "%dx%d%n", &width, &height, &used) == 2 &&
                       static_cast<std::size_t>(used) == text.size();
     if (!read || std::min(width, height) < least || std::max(width, height) > most) {
-        throw InputError(
-            {.file = {},
-             .key = "--video-size",
-             .value = "'" + text + "'",
-             .allowed = fmt::format("WIDTHxHEIGHT, each from {} to {} pixels", least, most),
-             .hint = "for example 1920x1080"});
+        throw InputError({.file = {},
+                          .key = "--video-size",
+                          .value = "'" + text + "'",
+                          .allowed = say("WIDTHxHEIGHT, each from {least} to {most} pixels",
+                                         "least"_is = least, "most"_is = most),
+                          .hint = say("for example 1920x1080")});
     }
     return {width, height};
 }
@@ -212,7 +213,7 @@ void RunSession::beginFilm() {
                               .key = settings_.videoEverySteps ? "--video-every" : "--video-size",
                               .value = {},
                               .allowed = {},
-                              .hint = "Name the film as well: --video FILE.mp4"});
+                              .hint = say("Name the film as well: --video FILE.mp4")});
         }
         return;
     }
@@ -445,7 +446,7 @@ int RunSession::run() {
     writeOutputs(secondsSince(start), simulation_->step() - firstStep);
     sayTimes();
     if (simulation_->state() == run::RunState::diverged) {
-        std::cerr << "zonescope: " << simulation_->failure().text() << '\n';
+        std::cerr << "zonescope: " << simulation_->failure().message().english() << '\n';
         return failed;
     }
     // A checkpoint that failed matters no more when the results are there.

@@ -28,7 +28,7 @@ void refuseSingleRunOptions(const RunSettings& settings, const SingleRunRefusal&
     }
     if (!settings.out.empty() && !io::hasHdf5()) {
         throw FileError(settings.out,
-                        "this program was built without HDF5, so --out cannot be written");
+                        say("this program was built without HDF5, so --out cannot be written"));
     }
 }
 

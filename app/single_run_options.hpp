@@ -11,7 +11,7 @@ namespace zonescope::app {
 
 /// How such a run refuses them.
 struct SingleRunRefusal {
-    std::string allowed, hint;
+    text::Message allowed, hint;
     bool farField = true; ///< --far-field is among the allowed ones
 };
 

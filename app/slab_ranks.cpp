@@ -46,7 +46,7 @@ private:
 gpu::RankEngineMaker engineMaker(const ProcessGroup& group, const std::string& device) {
     return [place = group.localRank(), processes = group.localSize(),
             device](fdtd::RunPlan slice, const model::RunSettings& settings, int parity,
-                    const std::string& reason) {
+                    const text::Message& reason) {
         const bool named = !device.empty() && settings.backend != model::Backend::cpu;
         return gpu::makeRankEngine(
             std::move(slice), settings, parity,
@@ -60,28 +60,31 @@ gpu::RankEngineMaker engineMaker(const ProcessGroup& group, const std::string& d
 void refuseWhatIsNotCut(const RunSettings& settings, const std::vector<std::string>& files) {
     refuseZoneOptions(settings);
     if (files.size() > 1) {
-        refuse("--slabs", fmt::format("mpi with {} projects", files.size()), "one project",
-               "The ranks compute one domain together. Run the projects one after the other.");
+        refuse("--slabs", say("mpi with {count} projects", "count"_is = files.size()),
+               say("one project"),
+               say("The ranks compute one domain together. Run the projects one after the other."));
     }
     if (files.empty() || !settings.resume.empty() || settings.order) {
         return;
     }
     const auto project = readProject(files.front(), settings.parameters);
     if (project.zones) {
-        throw InputError({.file = files.front(),
-                          .key = "--slabs",
-                          .value = "mpi",
-                          .allowed = "a project without zones",
-                          .hint = "A zone is never cut: spread the zones over the processes with "
-                                  "--jobs mpi, or run the effective medium with --order M."});
+        throw InputError(
+            {.file = files.front(),
+             .key = "--slabs",
+             .value = say("mpi"),
+             .allowed = say("a project without zones"),
+             .hint = say("A zone is never cut: spread the zones over the processes with --jobs "
+                         "mpi, or run the effective medium with --order M.")});
     }
     if (run::needsOrderSum(project)) {
-        throw InputError({.file = files.front(),
-                          .key = "--slabs",
-                          .value = "mpi",
-                          .allowed = "one azimuthal order at a time",
-                          .hint = "The light of this project is a sum over several: choose one "
-                                  "with --order M."});
+        throw InputError(
+            {.file = files.front(),
+             .key = "--slabs",
+             .value = say("mpi"),
+             .allowed = say("one azimuthal order at a time"),
+             .hint = say(
+                 "The light of this project is a sum over several: choose one with --order M.")});
     }
 }
 
@@ -123,7 +126,8 @@ bool slabsByMpi(const RunSettings& settings) {
         return false;
     }
     if (settings.slabs != "mpi") {
-        refuse("--slabs", "'" + settings.slabs + "'", "here, mpi", "There is no such choice.");
+        refuse("--slabs", "'" + settings.slabs + "'", say("here, mpi"),
+               say("There is no such choice."));
     }
     return true;
 }

@@ -39,8 +39,8 @@ std::vector<std::size_t> parseZones(std::string_view list) {
             dash == std::string_view::npos ? first : zoneNumber(part.substr(dash + 1));
         if (!first || !last || *last < *first) {
             refuse("--zones", "'" + std::string(list) + "'",
-                   "numbers from 1 on and ranges of them, such as 3 or 2,5-7",
-                   "zonescope zones FILE shows the zones with their numbers.");
+                   say("numbers from 1 on and ranges of them, such as 3 or 2,5-7"),
+                   say("zonescope zones FILE shows the zones with their numbers."));
         }
         for (std::size_t zone = *first; zone <= *last; ++zone) {
             zones.push_back(zone - 1);
@@ -57,7 +57,8 @@ bool sharedByMpi(const RunSettings& settings) {
         return false;
     }
     if (settings.jobs != "mpi") {
-        refuse("--jobs", "'" + settings.jobs + "'", "here, mpi", "There is no such choice.");
+        refuse("--jobs", "'" + settings.jobs + "'", say("here, mpi"),
+               say("There is no such choice."));
     }
     return true;
 }
@@ -70,9 +71,9 @@ void refuseZoneOptions(const RunSettings& settings) {
             throw InputError({.file = settings.file,
                               .key = option,
                               .value = value,
-                              .allowed = "a lens in zones",
-                              .hint = "Leave the option out, or cut the lens into zones with "
-                                      "zonescope zones FILE --suggest --out FILE2."});
+                              .allowed = say("a lens in zones"),
+                              .hint = say("Leave the option out, or cut the lens into zones with "
+                                          "zonescope zones FILE --suggest --out FILE2.")});
         }
     }
 }

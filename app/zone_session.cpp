@@ -40,12 +40,11 @@ namespace {
 
 void refuseOptionsOutsideZones(const RunSettings& settings) {
     refuseSingleRunOptions(
-        settings,
-        {.allowed = "--out and --report with a lens in zones",
-         .hint = "Leave the option out, or run the effective medium of the whole lens with "
-                 "--order M. A run of zones that was cut off goes on when it is started again "
-                 "with the same --out.",
-         .farField = false});
+        settings, {.allowed = say("--out and --report with a lens in zones"),
+                   .hint = say("Leave the option out, or run the effective medium of the whole "
+                               "lens with --order M. A run of zones that was cut off goes on when "
+                               "it is started again with the same --out."),
+                   .farField = false});
 }
 
 class ZoneSession {
@@ -107,16 +106,17 @@ private:
         if (folder.empty()) {
             throw InputError({.file = {},
                               .key = "--jobs",
-                              .value = "mpi",
-                              .allowed = "together with --out",
-                              .hint = "The processes share the folder of finished zones beside the "
-                                      "file of --out: name one that all of them see."});
+                              .value = say("mpi"),
+                              .allowed = say("together with --out"),
+                              .hint = say("The processes share the folder of finished zones beside "
+                                          "the file of --out: name one that all of them see.")});
         }
         auto marks = std::make_unique<io::ProcessMarks>(folder, group->rank(), group->size());
         static_cast<void>(group->agree(true)); // all have made theirs
         if (!group->agree(marks->everyoneIsHere())) {
-            throw FileError(folder.string(), "is not the same folder for all processes: name an "
-                                             "output on a file system that all machines share");
+            throw FileError(folder.string(),
+                            say("is not the same folder for all processes: name an output on a "
+                                "file system that all machines share"));
         }
         return marks;
     }
@@ -164,10 +164,10 @@ private:
             if (row.state == run::PointState::failed) {
                 lost = true;
                 std::cerr << fmt::format("zonescope: zone {} failed: {}\n",
-                                         queue_.jobs().jobs[n].zone + 1, row.message);
+                                         queue_.jobs().jobs[n].zone + 1, row.message.english());
             } else if (!row.message.empty()) {
                 std::cerr << fmt::format("zonescope: zone {} could not be kept: {}\n",
-                                         queue_.jobs().jobs[n].zone + 1, row.message);
+                                         queue_.jobs().jobs[n].zone + 1, row.message.english());
             }
         }
         return lost;

@@ -10,7 +10,7 @@ thread_local const std::stop_token* current = nullptr;
 
 } // namespace
 
-Cancelled::Cancelled() : Error("The work was given up.") {}
+Cancelled::Cancelled() : Error(say("The work was given up.")) {}
 
 CancellationScope::CancellationScope(std::stop_token token)
     : token_(std::move(token)), outer_(std::exchange(current, &token_)) {}

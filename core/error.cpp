@@ -6,36 +6,46 @@ namespace zonescope {
 
 namespace {
 
-std::string inputMessage(const InputError::Parts& parts) {
-    std::string message;
-    const auto append = [&message](const std::string& text, std::string_view separator) {
-        if (text.empty()) {
-            return;
-        }
-        if (!message.empty()) {
-            message += separator;
-        }
-        message += text;
-    };
-    append(parts.file, "");
-    append(parts.key, ": ");
-    if (!parts.value.empty()) {
-        append("found " + parts.value, ": ");
-    }
-    if (!parts.allowed.empty()) {
-        append("allowed: " + parts.allowed, parts.value.empty() ? ": " : "; ");
-    }
-    append(parts.hint, separatorBefore(parts.hint));
-    return message.empty() ? "invalid input" : message;
+/// A hint that begins in lower case goes on with the sentence.
+std::string_view separatorBefore(const text::Message& hint) {
+    const auto& words = hint.english();
+    return !words.empty() && words.front() >= 'a' && words.front() <= 'z' ? "; " : ". ";
+}
+
+text::Message inFile(const std::string& file, const text::Message& message) {
+    return file.empty() ? message : text::inTurn({file, message}, ": ");
+}
+
+text::Message inputMessage(const InputError::Parts& parts) {
+    const text::Message place = parts.place.empty() ? text::Message(parts.key) : parts.place;
+    const bool hintAlone = parts.value.empty() && parts.allowed.empty();
+    auto message = inFile(parts.file,
+                          hintAlone ? text::inTurn({place, parts.hint}, separatorBefore(parts.hint))
+                                    : refusal(place, parts.value, parts.allowed, parts.hint));
+    return message.empty() ? say("invalid input") : message;
 }
 
 } // namespace
 
-std::string_view separatorBefore(std::string_view hint) noexcept {
-    return !hint.empty() && hint.front() >= 'a' && hint.front() <= 'z' ? "; " : ". ";
+Error::Error(text::Message message)
+    : std::runtime_error(message.english()),
+      message_(std::make_shared<const text::Message>(std::move(message))) {}
+
+text::Message messageOf(const std::exception& error) {
+    const auto* ours = dynamic_cast<const Error*>(&error);
+    return ours != nullptr ? ours->message() : text::Message(std::string(error.what()));
 }
 
-void refuse(std::string key, std::string value, std::string allowed, std::string hint) {
+text::Message refusal(const text::Message& place, const text::Message& value,
+                      const text::Message& allowed, const text::Message& hint) {
+    const auto statement = text::inTurn(
+        {value.empty() ? value : say("found {value}", "value"_is = value),
+         allowed.empty() ? allowed : say("allowed: {allowed}", "allowed"_is = allowed)},
+        "; ");
+    return text::inTurn({place, text::inTurn({statement, hint}, separatorBefore(hint))}, ": ");
+}
+
+void refuse(std::string key, text::Message value, text::Message allowed, text::Message hint) {
     throw InputError({.file = {},
                       .key = std::move(key),
                       .value = std::move(value),
@@ -51,7 +61,7 @@ InputError InputError::withFile(std::string file) const {
     return InputError(std::move(parts));
 }
 
-FileError::FileError(std::string file, std::string reason)
-    : Error(file + ": " + reason), file_(std::move(file)), reason_(std::move(reason)) {}
+FileError::FileError(std::string file, text::Message reason)
+    : Error(inFile(file, reason)), file_(std::move(file)), reason_(std::move(reason)) {}
 
 } // namespace zonescope

@@ -22,7 +22,7 @@ std::string_view text(std::string_view name) {
     if (const auto* file = find(name)) {
         return file->content;
     }
-    throw FileError(std::string(name), "there is no such resource inside the program");
+    throw FileError(std::string(name), say("there is no such resource inside the program"));
 }
 
 bool contains(std::string_view name) { return find(name) != nullptr; }

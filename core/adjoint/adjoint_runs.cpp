@@ -161,9 +161,9 @@ RunLength advanceUntilGone(const RunClock& clock, double sourceEndTime, const mo
             throw InputError(
                 {.file = {},
                  .key = "run",
-                 .value = fmt::format("fields without bounds at step {}", length.steps),
-                 .allowed = "a run that decays",
-                 .hint = "Check the project with 'zonescope check'."});
+                 .value = say("fields without bounds at step {steps}", "steps"_is = length.steps),
+                 .allowed = say("a run that decays"),
+                 .hint = say("Check the project with 'zonescope check'.")});
         }
         peak = std::max(peak, energy);
         length.decayed = length.steps > endOfSources && energy <= decay * peak;
@@ -216,9 +216,9 @@ const FormSums& AdjointRuns::run(const fdtd::CompiledRun& compiled) {
     if (!std::isfinite(sourceEnd)) {
         throw InputError({.file = {},
                           .key = "sources[].signal.kind",
-                          .value = "continuous_wave",
-                          .allowed = "gaussian_pulse, samples",
-                          .hint = "Gradients need light that ends: use a pulse."});
+                          .value = say("continuous_wave"),
+                          .allowed = say("gaussian_pulse, samples"),
+                          .hint = say("Gradients need light that ends: use a pulse.")});
     }
     const fdtd::RunPlan plan(compiled_.plan.lattice, compiled_.plan.excitation,
                              std::make_shared<const fdtd::Recording>(recording(

@@ -18,9 +18,9 @@ std::vector<double> densityDerivative(const PermittivityGradient& gradient,
         !gradient.covers(cells.columnEnd() - 1, cells.rowEnd() - 1)) {
         throw InputError({.file = {},
                           .key = fmt::format("bodies[{}]", body),
-                          .value = "a density region that reaches the edge of the domain",
-                          .allowed = "one inside the domain",
-                          .hint = "Enlarge the domain or make the region smaller."});
+                          .value = say("a density region that reaches the edge of the domain"),
+                          .allowed = say("one inside the domain"),
+                          .hint = say("Enlarge the domain or make the region smaller.")});
     }
     const double contrast = grid::densityContrast(*here.project, region, here.grid);
     std::vector<double> byPixel(region.pixels.values().size(), 0.0);

@@ -71,11 +71,13 @@ private:
 
 void requireAperture(const grid::Grid& grid, const AperturePlane& plane) {
     if (plane.columns < fewestColumns || plane.columns > grid.columns()) {
-        throw InputError({.file = {},
-                          .key = "radius of the near field",
-                          .value = fmt::format("{} columns", plane.columns),
-                          .allowed = fmt::format("{} to {}", fewestColumns, grid.columns()),
-                          .hint = "Let the plane cover the lens."});
+        throw InputError(
+            {.file = {},
+             .key = "radius of the near field",
+             .value = say("{columns} columns", "columns"_is = plane.columns),
+             .allowed = say("{fewest_columns} to {columns}", "fewest_columns"_is = fewestColumns,
+                            "columns"_is = grid.columns()),
+             .hint = say("Let the plane cover the lens.")});
     }
 }
 
@@ -84,8 +86,8 @@ void requireDisc(const FocalTarget& target) {
         throw InputError({.file = {},
                           .key = "radius of the disc",
                           .value = fmt::format("{:.6g} um", target.radiusUm),
-                          .allowed = "more than 0",
-                          .hint = "A power is that through a disc."});
+                          .allowed = say("more than 0"),
+                          .hint = say("A power is that through a disc.")});
     }
 }
 
@@ -98,9 +100,9 @@ QuadraticForm focalForm(const grid::Lattice& lattice, const AperturePlane& plane
             {.file = {},
              .key = "z of the focal plane",
              .value = fmt::format("{:.6g} um", target.zUm),
-             .allowed = fmt::format("beyond the plane at z = {:.6g} um, along the light",
-                                    lattice.grid.z(plane.row)),
-             .hint = "Put the plane of the near field between the lens and the focus."});
+             .allowed = say("beyond the plane at z = {row} um, along the light",
+                            "row"_is = fmt::format("{:.6g}", lattice.grid.z(plane.row))),
+             .hint = say("Put the plane of the near field between the lens and the focus.")});
     }
     requireAperture(lattice.grid, plane);
     requireDisc(target);
@@ -116,10 +118,11 @@ QuadraticForm pointForm(const grid::Lattice& lattice, double rUm, double zUm) {
             {.file = {},
              .key = "objective",
              .value = fmt::format("r = {:.6g} um, z = {:.6g} um", rUm, zUm),
-             .allowed = fmt::format("0 <= r <= {:.6g} um, {:.6g} <= z <= {:.6g} um",
-                                    grid.r(grid.interiorEndR()), grid.z(grid.interiorBeginZ()),
-                                    grid.z(grid.interiorEndZ())),
-             .hint = "Move the point into the domain."});
+             .allowed = say("0 <= r <= {r_max} um, {z_min} <= z <= {z_max} um",
+                            "r_max"_is = fmt::format("{:.6g}", grid.r(grid.interiorEndR())),
+                            "z_min"_is = fmt::format("{:.6g}", grid.z(grid.interiorBeginZ())),
+                            "z_max"_is = fmt::format("{:.6g}", grid.z(grid.interiorEndZ()))),
+             .hint = say("Move the point into the domain.")});
     }
     const double mean = grid.azimuthalOrder == 0 ? 1.0 : 0.5;
     std::vector<Place> places;

@@ -32,8 +32,8 @@ void requireOverlapOrder(const grid::Grid& grid) {
         throw InputError({.file = {},
                           .key = "azimuthal_order",
                           .value = fmt::format("{}", grid.azimuthalOrder),
-                          .allowed = "1 or -1",
-                          .hint = "An overlap is that of light polarised like a plane wave."});
+                          .allowed = say("1 or -1"),
+                          .hint = say("An overlap is that of light polarised like a plane wave.")});
     }
 }
 
@@ -178,11 +178,12 @@ QuadraticForm overlapForm(const grid::Lattice& lattice, const AperturePlane& pla
     requireAperture(grid, plane);
     const double end = grid.r(plane.columns - 1);
     if (!(profile.radiusUm > 0.0) || profile.radiusUm > end) {
-        throw InputError({.file = {},
-                          .key = "radius of the aperture",
-                          .value = fmt::format("{:.6g} um", profile.radiusUm),
-                          .allowed = fmt::format("more than 0, at most {:.6g} um", end),
-                          .hint = "Let the phase end inside the domain."});
+        throw InputError(
+            {.file = {},
+             .key = "radius of the aperture",
+             .value = fmt::format("{:.6g} um", profile.radiusUm),
+             .allowed = say("more than 0, at most {end} um", "end"_is = fmt::format("{:.6g}", end)),
+             .hint = say("Let the phase end inside the domain.")});
     }
     const auto weights = monitors::discWeights(
         lattice.radialMetric, {0.0, profile.radiusUm / grid.dr}, grid.columns() - 1);

@@ -21,7 +21,7 @@ namespace zonescope::adjoint {
 
 namespace {
 
-[[noreturn]] void refuse(std::string what, std::string allowed, std::string hint) {
+[[noreturn]] void refuse(text::Message what, text::Message allowed, text::Message hint) {
     throw InputError({.file = {},
                       .key = "optimisation",
                       .value = std::move(what),
@@ -204,9 +204,10 @@ private:
 
     static void requireCovered(bool covered, int i, int k) {
         if (!covered) {
-            refuse(fmt::format("a medium that changes at column {}, row {}", i, k),
-                   "changes inside the design region",
-                   "Enlarge the design region or narrow the parameter's limits.");
+            refuse(say("a medium that changes at column {column}, row {row}", "column"_is = i,
+                       "row"_is = k),
+                   say("changes inside the design region"),
+                   say("Enlarge the design region or narrow the parameter's limits."));
         }
     }
 
@@ -228,9 +229,9 @@ std::vector<double> parameterDerivative(const PermittivityGradient& gradient,
     const SideMedia high(grid::editMaterialMap(above, here.grid, known).map, gradient.steppedOmega);
     const bool tilted = !low.map.tilted.empty() || !high.map.tilted.empty();
     if (tilted && !gradient.hasCoupling()) {
-        refuse("a parameter that tilts a vertical or flat face",
-               "faces that are tilted at the start, or stay as they are",
-               "Begin with a small tilt, or search without derivatives.");
+        refuse(say("a parameter that tilts a vertical or flat face"),
+               say("faces that are tilted at the start, or stay as they are"),
+               say("Begin with a small tilt, or search without derivatives."));
     }
     MediaDifference difference(gradient, low, high);
     if (tilted) {

@@ -92,21 +92,24 @@ QuadraticForm planeForm(const grid::Lattice& lattice, const FocalTarget& target,
     requireDisc(target);
     const double position = (target.zUm - grid.zOrigin) / grid.dz;
     if (!(position >= grid.interiorBeginZ() + 1) || !(position <= grid.interiorEndZ() - 1)) {
-        throw InputError({.file = {},
-                          .key = "z of the focal plane",
-                          .value = fmt::format("{:.6g} um", target.zUm),
-                          .allowed = fmt::format("between {:.6g} and {:.6g} um",
-                                                 grid.z(grid.interiorBeginZ() + 1),
-                                                 grid.z(grid.interiorEndZ() - 1)),
-                          .hint = "Put the near field into the domain, behind the lens."});
-    }
-    if (target.radiusUm > grid.r(grid.interiorEndR())) {
         throw InputError(
             {.file = {},
-             .key = "radius of the disc",
-             .value = fmt::format("{:.6g} um", target.radiusUm),
-             .allowed = fmt::format("between 0 and {:.6g} um", grid.r(grid.interiorEndR())),
-             .hint = "Let the disc end inside the domain."});
+             .key = "z of the focal plane",
+             .value = fmt::format("{:.6g} um", target.zUm),
+             .allowed = say(
+                 "between {interior_begin_z} and {interior_end_z} um",
+                 "interior_begin_z"_is = fmt::format("{:.6g}", grid.z(grid.interiorBeginZ() + 1)),
+                 "interior_end_z"_is = fmt::format("{:.6g}", grid.z(grid.interiorEndZ() - 1))),
+             .hint = say("Put the near field into the domain, behind the lens.")});
+    }
+    if (target.radiusUm > grid.r(grid.interiorEndR())) {
+        throw InputError({.file = {},
+                          .key = "radius of the disc",
+                          .value = fmt::format("{:.6g} um", target.radiusUm),
+                          .allowed = say("between 0 and {interior_end_r} um",
+                                         "interior_end_r"_is =
+                                             fmt::format("{:.6g}", grid.r(grid.interiorEndR()))),
+                          .hint = say("Let the disc end inside the domain.")});
     }
     const double sign = travel == optics::Travel::towardsPlusZ ? 1.0 : -1.0;
     DiscTerms terms(lattice, target.radiusUm);

@@ -147,9 +147,10 @@ void WedgeGradient::requireCovered(int i, int k) const {
     if (!covers(i, k)) {
         throw InputError({.file = {},
                           .key = "optimisation",
-                          .value = fmt::format("a medium that changes at column {}, row {}", i, k),
-                          .allowed = "changes inside the design region",
-                          .hint = "Narrow the parameter's limits."});
+                          .value = say("a medium that changes at column {column}, row {row}",
+                                       "column"_is = i, "row"_is = k),
+                          .allowed = say("changes inside the design region"),
+                          .hint = say("Narrow the parameter's limits.")});
     }
 }
 

@@ -119,7 +119,8 @@ void RunArchive::prepareFolder() {
         fs::permissions(folder, fs::perms::owner_all, error);
     }
     if (error) {
-        throw FileError(folder.string(), "cannot be made: " + error.message());
+        throw FileError(folder.string(),
+                        say("cannot be made: {reason}", "reason"_is = error.message()));
     }
     lock_ = lockFile(folder / lockName);
     folder_ = folder;
@@ -133,7 +134,8 @@ void RunArchive::prepareSavedFolder() const {
         fs::permissions(savedFolder_, fs::perms::owner_all, error);
     }
     if (error) {
-        throw FileError(savedFolder_.string(), "cannot be made: " + error.message());
+        throw FileError(savedFolder_.string(),
+                        say("cannot be made: {reason}", "reason"_is = error.message()));
     }
 }
 
@@ -260,7 +262,7 @@ RunArchive::Content RunArchive::read(RunId id) const {
         const std::lock_guard lock(mutex_);
         const auto entry = entryOf(id);
         if (!entry) {
-            throw Error("This run is not kept any more.");
+            throw Error(say("This run is not kept any more."));
         }
         if (entry->content) {
             return entry->content;
@@ -563,7 +565,7 @@ void RunArchive::write(std::unique_lock<std::mutex>& lock, const std::shared_ptr
                 writeIndex(file, told);
             }
         } catch (const FileError& error) {
-            problem = error.reason();
+            problem = error.reason().english();
             hold = {};
             removeSavedRun(file);
         }

@@ -29,15 +29,15 @@ public:
         const auto text = resources::text("projects/" + name);
         auto pattern = (std::filesystem::temp_directory_path() / "zonescope-XXXXXX").string();
         if (::mkdtemp(pattern.data()) == nullptr) {
-            throw FileError(pattern,
-                            std::string("no folder for a project: ") + std::strerror(errno));
+            throw FileError(pattern, say("no folder for a project: {reason}",
+                                         "reason"_is = std::strerror(errno)));
         }
         folder_ = pattern;
         std::ofstream file(path_ = folder_ / name);
         file << text;
         file.close();
         if (!file) {
-            throw FileError(path_.string(), "the project cannot be written");
+            throw FileError(path_.string(), say("the project cannot be written"));
         }
     }
     ~ExampleFile() {
@@ -111,11 +111,12 @@ ColdRunTimes measureColdRun(const std::string& program, std::string_view example
         if (status != 0) {
             throw FileError(
                 program,
-                status < 0 ? std::string("does not start: ") + std::strerror(errno)
+                status < 0 ? say("does not start: {reason}", "reason"_is = std::strerror(errno))
                 : WIFEXITED(status)
-                    ? fmt::format("`run {}` ended with exit code {}: start it to see why", example,
-                                  WEXITSTATUS(status))
-                    : fmt::format("`run {}` was ended by signal {}", example, WTERMSIG(status)));
+                    ? say("`run {example}` ended with exit code {status}: start it to see why",
+                          "example"_is = example, "status"_is = WEXITSTATUS(status))
+                    : say("`run {example}` was ended by signal {status}", "example"_is = example,
+                          "status"_is = WTERMSIG(status)));
         }
     }
     const double first = seconds.front();

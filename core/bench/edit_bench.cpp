@@ -35,8 +35,8 @@ model::Project withEditedRing(const model::Project& project, int count) {
     throw InputError({.file = {},
                       .key = "/bodies",
                       .value = project.name,
-                      .allowed = "an annular zone with rings",
-                      .hint = "Choose a lens of rings."});
+                      .allowed = say("an annular zone with rings"),
+                      .hint = say("Choose a lens of rings.")});
 }
 
 EditTimes measureEdits(const model::Project& project, const run::EngineFactory& factory,

@@ -94,24 +94,28 @@ std::optional<HardwareCounts> HardwareCounters::stop() {
     return HardwareCounts{.cycles = value(0), .instructions = value(1), .cacheMisses = value(2)};
 }
 
-std::string whyNotCounted(int error, const std::string& paranoid) {
+text::Message whyNotCounted(int error, const std::string& paranoid) {
     switch (error) {
     case EACCES:
     case EPERM:
-        return fmt::format(
-            "The system does not permit hardware counters{}: set "
-            "kernel.perf_event_paranoid to 2 or less; a container must permit the "
-            "call perf_event_open.",
-            paranoid.empty() ? "" : fmt::format(" (kernel.perf_event_paranoid is {})", paranoid));
+        return paranoid.empty()
+                   ? say("The system does not permit hardware counters: set "
+                         "kernel.perf_event_paranoid to 2 or less; a container must permit the "
+                         "call perf_event_open.")
+                   : say("The system does not permit hardware counters (kernel.perf_event_paranoid "
+                         "is {level}): set kernel.perf_event_paranoid to 2 or less; a container "
+                         "must permit the call perf_event_open.",
+                         "level"_is = paranoid);
     case ENOENT:
     case ENODEV:
     case EOPNOTSUPP:
     case EINVAL:
-        return "This processor has no such hardware counters, or the virtual machine hides them.";
-    case ENOSYS: return "The kernel of this system has no hardware counters (perf_event).";
+        return say(
+            "This processor has no such hardware counters, or the virtual machine hides them.");
+    case ENOSYS: return say("The kernel of this system has no hardware counters (perf_event).");
     default:
-        return fmt::format("The hardware counters cannot be opened: {}.",
-                           std::generic_category().message(error));
+        return say("The hardware counters cannot be opened: {reason}.",
+                   "reason"_is = std::generic_category().message(error));
     }
 }
 

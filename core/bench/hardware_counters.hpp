@@ -4,6 +4,8 @@
 /// What the processor counts of the calling thread while it works: cycles, instructions and misses
 /// of the last cache, through the system call perf_event_open of Linux.
 
+#include "core/text/message.hpp"
+
 #include <array>
 #include <optional>
 #include <string>
@@ -44,7 +46,7 @@ public:
 
     [[nodiscard]] bool available() const noexcept { return whyNot_.empty(); }
     /// Why nothing is counted and what to do about it, for the user; empty when available.
-    [[nodiscard]] const std::string& whyNot() const noexcept { return whyNot_; }
+    [[nodiscard]] const text::Message& whyNot() const noexcept { return whyNot_; }
 
     /// From here on, from zero.
     void start();
@@ -54,11 +56,11 @@ public:
 private:
     static constexpr std::size_t kinds = 3;
     std::array<CounterFile, kinds> files_; ///< the first leads the group
-    std::string whyNot_;
+    text::Message whyNot_;
 };
 
 /// Words for a refusal. @param error errno of the call
 /// @param paranoid the system's kernel.perf_event_paranoid; empty: not known
-[[nodiscard]] std::string whyNotCounted(int error, const std::string& paranoid);
+[[nodiscard]] text::Message whyNotCounted(int error, const std::string& paranoid);
 
 } // namespace zonescope::bench

@@ -83,11 +83,11 @@ void requireMemory(const model::Project& project, bool output, const CheckOption
     }
     throw InputError({.file = {},
                       .key = "domain",
-                      .value = text::bytes(need) + " of memory needed",
-                      .allowed = text::bytes(machine.memoryBytes) + " of this machine",
-                      .hint =
-                          "Enlarge the cells, shrink the domain, or leave out monitors over the "
-                          "whole region and wavelengths."});
+                      .value = say("{need} of memory needed", "need"_is = text::bytes(need)),
+                      .allowed = say("{memory_bytes} of this machine",
+                                     "memory_bytes"_is = text::bytes(machine.memoryBytes)),
+                      .hint = say("Enlarge the cells, shrink the domain, or leave out monitors "
+                                  "over the whole region and wavelengths.")});
 }
 
 CheckReport check(const io::LoadedProject& loaded, const CheckOptions& options) {
@@ -106,7 +106,7 @@ CheckReport check(const io::LoadedProject& loaded, const CheckOptions& options) 
         report.problems.push_back(
             {model::Severity::note, "version", fmt::format("{}", loaded.version),
              fmt::format("{}", io::projectVersion),
-             "The file is of an older version; saving brings it up to date.", 0});
+             say("The file is of an older version; saving brings it up to date."), 0});
     }
     report.valid = report.valid && !model::hasErrors(loaded.problems);
     std::ranges::stable_sort(report.problems, std::ranges::greater{}, &model::Problem::severity);

@@ -27,28 +27,28 @@ model::Problem problemOf(const std::vector<sources::DimWavelength>& dim) {
     if (dim.size() > named) {
         value += ", ...";
     }
-    const std::string allowed =
-        worst.litUm ? fmt::format("where a source has light, like {:.6g} um", *worst.litUm)
-                    : "where a source has light";
+    const auto allowed = worst.litUm ? say("where a source has light, like {wavelength} um",
+                                           "wavelength"_is = fmt::format("{:.6g}", *worst.litUm))
+                                     : say("where a source has light");
     if (worst.dark()) {
         return {model::Severity::error,
                 worst.key,
                 value,
                 allowed,
-                fmt::format("The sources give less than {:g} % of their peak amplitude here: what "
-                            "is measured is noise. Take a wavelength of a source, or set the "
-                            "source to this one.",
-                            100.0 * sources::darkAmplitude),
+                say("The sources give less than {dark_amplitude} % of their peak amplitude here: "
+                    "what is measured is noise. Take a wavelength of a source, or set the source "
+                    "to this one.",
+                    "dark_amplitude"_is = fmt::format("{:g}", 100.0 * sources::darkAmplitude)),
                 0};
     }
     return {model::Severity::warning,
             worst.key,
             value,
             allowed,
-            fmt::format("The sources give only {:.2g} % of their peak amplitude here: what is "
-                        "measured comes from the tail of the light. Take a wavelength of a "
-                        "source, or give the source more bandwidth.",
-                        100.0 * worst.amplitude),
+            say("The sources give only {amplitude} % of their peak amplitude here: what is "
+                "measured comes from the tail of the light. Take a wavelength of a source, or give "
+                "the source more bandwidth.",
+                "amplitude"_is = fmt::format("{:.2g}", 100.0 * worst.amplitude)),
             0};
 }
 

@@ -98,9 +98,9 @@ nlohmann::ordered_json toJson(const CheckReport& report) {
     for (const model::Problem& problem : report.problems) {
         nlohmann::ordered_json entry{{"severity", severityName(problem.severity)}};
         entry["key"] = problem.key;
-        entry["value"] = problem.value;
-        entry["allowed"] = problem.allowed;
-        entry["hint"] = problem.hint;
+        entry["value"] = problem.value.english();
+        entry["allowed"] = problem.allowed.english();
+        entry["hint"] = problem.hint.english();
         if (problem.line > 0) {
             entry["line"] = problem.line;
         }

@@ -24,11 +24,11 @@ void reviewWholeCells(Findings& findings, const std::string& key, double positio
                       const char* cellKey) {
     const double cells = position / cell;
     if (std::abs(cells - std::round(cells)) > 1e-6) {
-        findings.note(key, fmt::format("{}", position),
-                      fmt::format("a multiple of {} = {} um", cellKey, cell),
-                      fmt::format("This is {:.6g} cells; the side is moved outwards to the next "
-                                  "whole cell.",
-                                  cells));
+        findings.note(
+            key, fmt::format("{}", position),
+            say("a multiple of {cell_key} = {cell} um", "cell_key"_is = cellKey, "cell"_is = cell),
+            say("This is {cells} cells; the side is moved outwards to the next whole cell.",
+                "cells"_is = fmt::format("{:.6g}", cells)));
     }
 }
 
@@ -49,17 +49,24 @@ void reviewResolution(Findings& findings, const CheckFigures& figures) {
             }
             const double inside = figures.shortestWavelengthUm / material.index;
             const std::string value = fmt::format("{}", cell);
-            const std::string allowed =
-                fmt::format("at most {:.4g} um for {:.0f} cells per wavelength",
-                            inside / goodCellsPerWavelength, goodCellsPerWavelength);
-            const std::string text =
-                fmt::format("{:.3g} cells per wavelength in {} (index {:.4g}, {:.4g} um in vacuum)",
-                            cells, material.material, material.index, figures.shortestWavelengthUm);
+            const auto allowed =
+                say("at most {length} um for {cells} cells per wavelength",
+                    "length"_is = fmt::format("{:.4g}", inside / goodCellsPerWavelength),
+                    "cells"_is = goodCellsPerWavelength);
+            const auto sampling =
+                say("{cells} cells per wavelength in {material} (index {index}, {wavelength} um in "
+                    "vacuum)",
+                    "cells"_is = fmt::format("{:.3g}", cells), "material"_is = material.material,
+                    "index"_is = fmt::format("{:.4g}", material.index),
+                    "wavelength"_is = fmt::format("{:.4g}", figures.shortestWavelengthUm));
             if (cells < fewestCellsPerWavelength) {
-                findings.warning(key, value, allowed,
-                                 text + ": waves travel visibly too slowly. Use smaller cells.");
+                findings.warning(
+                    key, value, allowed,
+                    say("{sampling}: waves travel visibly too slowly. Use smaller cells.",
+                        "sampling"_is = sampling));
             } else {
-                findings.note(key, value, allowed, text + ": fair; 20 are good.");
+                findings.note(key, value, allowed,
+                              say("{sampling}: fair; 20 are good.", "sampling"_is = sampling));
             }
         };
         review("domain.dr_um", domain.drUm, material.cellsPerWavelengthR);
@@ -79,11 +86,14 @@ void reviewLayers(Findings& findings, const CheckFigures& figures) {
         if (wavelengths < thinnest) {
             findings.warning(
                 fmt::format("boundaries.{}.cells", key), fmt::format("{}", side.cells),
-                fmt::format("at least {:.0f}",
-                            std::ceil(5.0 * thinnest * figures.longestWavelengthUm / cell)),
-                fmt::format("The absorbing layer is {:.2g} wavelengths thick at {:.4g} um and will "
-                            "reflect; half a wavelength is good.",
-                            wavelengths, figures.longestWavelengthUm));
+                say("at least {cell}",
+                    "cell"_is = fmt::format(
+                        "{:.0f}", std::ceil(5.0 * thinnest * figures.longestWavelengthUm / cell))),
+                say("The absorbing layer is {wavelengths} wavelengths thick at "
+                    "{longest_wavelength_um} um and will reflect; half a wavelength is good.",
+                    "wavelengths"_is = fmt::format("{:.2g}", wavelengths),
+                    "longest_wavelength_um"_is =
+                        fmt::format("{:.4g}", figures.longestWavelengthUm)));
         }
     };
     if (project.boundaries.rMin) {
@@ -98,15 +108,17 @@ void reviewLayers(Findings& findings, const CheckFigures& figures) {
         return;
     }
     if (radial.kind == BoundaryKind::absorbing && radial.stretch == LayerStretch::quasi) {
-        findings.note("boundaries.r_max.stretch", "\"quasi\"", "complete",
-                      "The quasi layer reflects about a hundred times more; it is here for "
-                      "comparison.");
+        findings.note(
+            "boundaries.r_max.stretch", say("\"quasi\""), say("complete"),
+            say("The quasi layer reflects about a hundred times more; it is here for comparison."));
     }
     if (radial.kind == BoundaryKind::absorbing && domain.radiusUm < figures.longestWavelengthUm) {
-        findings.note("domain.radius_um", fmt::format("{}", domain.radiusUm),
-                      fmt::format("at least {:.4g} um", figures.longestWavelengthUm),
-                      "The radial layer starts less than a wavelength from the axis, where it "
-                      "absorbs the near field too.");
+        findings.note(
+            "domain.radius_um", fmt::format("{}", domain.radiusUm),
+            say("at least {longest_wavelength_um} um",
+                "longest_wavelength_um"_is = fmt::format("{:.4g}", figures.longestWavelengthUm)),
+            say("The radial layer starts less than a wavelength from the axis, where it absorbs "
+                "the near field too."));
     }
 }
 
@@ -136,11 +148,14 @@ void reviewMetalsInLayers(Findings& findings) {
             if ((tube || gap) && width < (fewestCells - roundingCells) * domain.drUm) {
                 findings.warning(
                     fmt::format("boundaries.{}", key),
-                    tube ? fmt::format("a tube of metal of {:.4g} um in the layer", width)
-                         : fmt::format("a gap of {:.4g} um in metal in the layer", width),
-                    fmt::format("at least {:.4g} um", fewestCells * domain.drUm),
-                    "Between two surfaces of metal so close to each other waves may grow in the "
-                    "layer. End the metal before it, or use a smaller dr_um.");
+                    tube ? say("a tube of metal of {width} um in the layer",
+                               "width"_is = fmt::format("{:.4g}", width))
+                         : say("a gap of {width} um in metal in the layer",
+                               "width"_is = fmt::format("{:.4g}", width)),
+                    say("at least {dr_um} um",
+                        "dr_um"_is = fmt::format("{:.4g}", fewestCells * domain.drUm)),
+                    say("Between two surfaces of metal so close to each other waves may grow in "
+                        "the layer. End the metal before it, or use a smaller dr_um."));
                 return;
             }
         }
@@ -181,11 +196,13 @@ void reviewGuidesInLayers(Findings& findings) {
             if (high > largestRatio * low) {
                 findings.warning(
                     fmt::format("boundaries.{}", key),
-                    fmt::format("permittivities {:.4g} and {:.4g} side by side in the layer",
-                                permittivityOf(inner), permittivityOf(outer)),
-                    fmt::format("a ratio of at most {:.4g}", largestRatio),
-                    "Guides of such contrast hold waves whose phase goes one way and whose energy "
-                    "goes the other, which a layer amplifies. End the body before it.");
+                    say("permittivities {inner} and {outer} side by side in the layer",
+                        "inner"_is = fmt::format("{:.4g}", permittivityOf(inner)),
+                        "outer"_is = fmt::format("{:.4g}", permittivityOf(outer))),
+                    say("a ratio of at most {largest_ratio}",
+                        "largest_ratio"_is = fmt::format("{:.4g}", largestRatio)),
+                    say("Guides of such contrast hold waves whose phase goes one way and whose "
+                        "energy goes the other, which a layer amplifies. End the body before it."));
                 return;
             }
         }
@@ -252,33 +269,38 @@ void reviewBodies(Findings& findings) {
             project.bodies[n].shape);
         if (extent.rMin >= domain.radiusUm || extent.zMin >= domain.zMaxUm ||
             extent.zMax <= domain.zMinUm) {
-            findings.warning(key, "a body outside the domain", "",
-                             "No light meets it; move it or enlarge the domain.");
+            findings.warning(key, say("a body outside the domain"), {},
+                             say("No light meets it; move it or enlarge the domain."));
             continue;
         }
-        const auto reviewDetail = [&](double size, double cell, const char* what,
-                                      const char* cellKey) {
+        const auto reviewDetail = [&](double size, double cell, bool across) {
             constexpr double fewestCells = 2.0;
             constexpr double goodCells = 4.0;
             constexpr double roundingCells = 1e-6;
             if (size <= 0.0 || size >= (goodCells - roundingCells) * cell) {
                 return;
             }
-            const std::string value =
-                fmt::format("{} {:.4g} um = {:.2g} cells", what, size, size / cell);
-            const std::string allowed = fmt::format("at least {:.4g} um", goodCells * cell);
+            const auto length = fmt::format("{:.4g}", size);
+            const auto cells = fmt::format("{:.2g}", size / cell);
+            const auto value = across ? say("narrowest part {length} um = {cells} cells",
+                                            "length"_is = length, "cells"_is = cells)
+                                      : say("thinnest part {length} um = {cells} cells",
+                                            "length"_is = length, "cells"_is = cells);
+            const auto allowed =
+                say("at least {least} um", "least"_is = fmt::format("{:.4g}", goodCells * cell));
+            const std::string cellKey = across ? "dr_um" : "dz_um";
             if (size < fewestCells * cell) {
-                findings.warning(
-                    key, value, allowed,
-                    fmt::format("This detail is hardly resolved; use a smaller {}.", cellKey));
+                findings.warning(key, value, allowed,
+                                 say("This detail is hardly resolved; use a smaller {cell_key}.",
+                                     "cell_key"_is = cellKey));
             } else {
                 findings.note(key, value, allowed,
-                              fmt::format("This detail is coarse; a smaller {} resolves it better.",
-                                          cellKey));
+                              say("This detail is coarse; a smaller {cell_key} resolves it better.",
+                                  "cell_key"_is = cellKey));
             }
         };
-        reviewDetail(narrowest, domain.drUm, "narrowest part", "dr_um");
-        reviewDetail(thinnest, domain.dzUm, "thinnest part", "dz_um");
+        reviewDetail(narrowest, domain.drUm, true);
+        reviewDetail(thinnest, domain.dzUm, false);
     }
 }
 

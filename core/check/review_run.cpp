@@ -27,8 +27,9 @@ void reviewDistance(Findings& findings, const std::string& key, double z) {
         if (side.kind == BoundaryKind::absorbing && distance < fewest * domain.dzUm) {
             findings.note(
                 key, fmt::format("{}", z),
-                fmt::format("at least {:.0f} cells from the layer at {}", fewest, name),
-                "A source next to an absorbing layer loses part of its near field there.");
+                say("at least {fewest} cells from the layer at {name}",
+                    "fewest"_is = fmt::format("{:.0f}", fewest), "name"_is = name),
+                say("A source next to an absorbing layer loses part of its near field there."));
         }
     };
     review(z - domain.zMinUm, findings.project().boundaries.zMin, "z_min");
@@ -43,28 +44,29 @@ void reviewSignal(Findings& findings, const std::string& key, const Signal& sign
                             [](double total, double value) { return total + std::abs(value); });
         constexpr double tolerance = 1e-3;
         if (std::abs(sum) > tolerance * size) {
-            findings.warning(key + ".values", fmt::format("a mean of {:.2g}", sum / size),
-                             "a mean of 0, relative to the mean magnitude",
-                             "A current with a mean leaves static charge behind, which grows in "
-                             "absorbing layers; subtract the mean.");
+            findings.warning(key + ".values",
+                             say("a mean of {mean}", "mean"_is = fmt::format("{:.2g}", sum / size)),
+                             say("a mean of 0, relative to the mean magnitude"),
+                             say("A current with a mean leaves static charge behind, which grows "
+                                 "in absorbing layers; subtract the mean."));
         }
     } else if (const auto* pulse = std::get_if<GaussianPulse>(&signal)) {
         constexpr double soft = 3.0;
         if (pulse->delayWidths < soft) {
             findings.note(key + ".delay_widths", fmt::format("{}", pulse->delayWidths),
-                          fmt::format("at least {:.0f}", soft),
-                          "The pulse is cut off where its envelope is still high, which adds light "
-                          "outside its band.");
+                          say("at least {soft}", "soft"_is = fmt::format("{:.0f}", soft)),
+                          say("The pulse is cut off where its envelope is still high, which adds "
+                              "light outside its band."));
         }
     }
     const double endFs = units::toFemtoseconds(model::signalEndTime(signal));
     const double maxTimeFs = findings.project().run.stop.maxTimeFs;
     if (std::isfinite(endFs) && endFs > maxTimeFs) {
         findings.warning("run.stop.max_time_fs", fmt::format("{}", maxTimeFs),
-                         fmt::format("more than {:.4g} fs", endFs),
-                         fmt::format("The signal of {} is not over before the run ends; run longer "
-                                     "or shorten the signal.",
-                                     key.substr(0, key.find('.'))));
+                         say("more than {end_fs} fs", "end_fs"_is = fmt::format("{:.4g}", endFs)),
+                         say("The signal of {source} is not over before the run ends; run longer "
+                             "or shorten the signal.",
+                             "source"_is = key.substr(0, key.find('.'))));
     }
 }
 
@@ -78,14 +80,14 @@ void reviewSourcePlane(Findings& findings, const std::string& key, double z) {
         const std::string here = grid::materialAt(project, r, z);
         if (here != far) {
             findings.warning(
-                key + ".z_um", fmt::format("{}", z), "a height without bodies",
+                key + ".z_um", fmt::format("{}", z), say("a height without bodies"),
                 isPlanar(project.domain)
-                    ? fmt::format("The source plane cuts a body: {} at x = {:.4g} um, {} at the "
-                                  "far side. Move the plane into one medium.",
-                                  here, r, far)
-                    : fmt::format("The source plane cuts a body: {} at r = {:.4g} um, {} far "
-                                  "from the axis. Move the plane into one medium.",
-                                  here, r, far));
+                    ? say("The source plane cuts a body: {here} at x = {x} um, {far} at the far "
+                          "side. Move the plane into one medium.",
+                          "here"_is = here, "x"_is = fmt::format("{:.4g}", r), "far"_is = far)
+                    : say("The source plane cuts a body: {here} at r = {r} um, {far} far from the "
+                          "axis. Move the plane into one medium.",
+                          "here"_is = here, "r"_is = fmt::format("{:.4g}", r), "far"_is = far));
             return;
         }
     }
@@ -96,7 +98,8 @@ void reviewSourcePlane(Findings& findings, const std::string& key, double z) {
 void reviewSources(Findings& findings) {
     const Project& project = findings.project();
     if (project.sources.empty()) {
-        findings.note("sources", "an empty list", "", "Without a source all fields stay zero.");
+        findings.note("sources", say("an empty list"), {},
+                      say("Without a source all fields stay zero."));
     }
     for (std::size_t n = 0; n < project.sources.size(); ++n) {
         const std::string key = fmt::format("sources[{}]", n);
@@ -109,8 +112,8 @@ void reviewSources(Findings& findings) {
                 !isPlanar(project.domain)) {
                 findings.warning("boundaries.r_max.kind",
                                  fmt::format("\"{}\"", nameOf(project.boundaries.rMax.kind)),
-                                 "absorbing, for a plane wave",
-                                 "The wall sends light that bodies scatter back to the axis.");
+                                 say("absorbing, for a plane wave"),
+                                 say("The wall sends light that bodies scatter back to the axis."));
             }
         } else if (const auto* oblique = std::get_if<ObliquePlaneWave>(&source.kind)) {
             reviewDistance(findings, key + ".z_um", oblique->zUm);
@@ -134,7 +137,7 @@ void reviewSources(Findings& findings) {
             },
             source.kind);
         if (amplitude == 0.0) {
-            findings.warning(key, "an amplitude of 0", "", "This source gives no light.");
+            findings.warning(key, say("an amplitude of 0"), {}, say("This source gives no light."));
         }
     }
 }
@@ -152,25 +155,30 @@ void reviewMonitors(Findings& findings) {
     if (project.lens) {
         const double focus = project.lens->exitPlaneZUm + project.lens->focalLengthUm;
         if (focus > project.domain.zMaxUm) {
-            findings.note("lens.focal_length_um", fmt::format("{}", project.lens->focalLengthUm),
-                          fmt::format("at most {:.6g} um for a focus inside the domain",
-                                      project.domain.zMaxUm - project.lens->exitPlaneZUm),
-                          "The focus lies outside the domain, so the run alone cannot show it.");
+            findings.note(
+                "lens.focal_length_um", fmt::format("{}", project.lens->focalLengthUm),
+                say("at most {exit_plane_z_um} um for a focus inside the domain",
+                    "exit_plane_z_um"_is =
+                        fmt::format("{:.6g}", project.domain.zMaxUm - project.lens->exitPlaneZUm)),
+                say("The focus lies outside the domain, so the run alone cannot show it."));
         }
     }
 }
 
 void reviewRun(Findings& findings, const CheckFigures& figures, const CheckOptions& options) {
     if (findings.project().zones) {
-        findings.note("zones", fmt::format("{} zones", findings.project().zones->zones.size()), "",
-                      "One run sees the effective medium of the posts; the command zonescope run "
-                      "runs the zones and adds up their fields.");
+        findings.note("zones",
+                      say("{count} zones", "count"_is = findings.project().zones->zones.size()), {},
+                      say("One run sees the effective medium of the posts; the command zonescope "
+                          "run runs the zones and adds up their fields."));
     }
     const Project& project = findings.project();
     if (figures.courantNumber < 0.5 * figures.courantBound) {
-        findings.note("run.courant_number", fmt::format("{}", figures.courantNumber),
-                      fmt::format("at most {:.3f}", figures.courantBound),
-                      "A larger time step is stable too, needs fewer steps and is more exact.");
+        findings.note(
+            "run.courant_number", fmt::format("{}", figures.courantNumber),
+            say("at most {courant_bound}",
+                "courant_bound"_is = fmt::format("{:.3f}", figures.courantBound)),
+            say("A larger time step is stable too, needs fewer steps and is more exact."));
     }
     const bool closed = project.boundaries.rMax.kind != BoundaryKind::absorbing &&
                         innerKind(project.boundaries) != BoundaryKind::absorbing &&
@@ -183,18 +191,17 @@ void reviewRun(Findings& findings, const CheckFigures& figures, const CheckOptio
     });
     if (project.run.stop.energyDecay && !project.sources.empty() &&
         ((closed && lossless) || continuous)) {
-        findings.note("run.stop.energy_decay", fmt::format("{}", *project.run.stop.energyDecay),
-                      "null",
-                      continuous ? "A continuous wave never ends, so the run stops at "
-                                   "max_time_fs."
-                                 : "Nothing absorbs light here, so the run stops at "
-                                   "max_time_fs.");
+        findings.note(
+            "run.stop.energy_decay", fmt::format("{}", *project.run.stop.energyDecay), say("null"),
+            continuous ? say("A continuous wave never ends, so the run stops at max_time_fs.")
+                       : say("Nothing absorbs light here, so the run stops at max_time_fs."));
     }
     const double need = figures.processMemoryBytes(false);
     if (options.memoryBytes > 0.0 && need > options.memoryBytes) {
-        findings.warning("domain", text::bytes(need) + " needed",
-                         text::bytes(options.memoryBytes) + " of this machine",
-                         "Enlarge the cells or shrink the domain.");
+        findings.warning("domain", say("{need} needed", "need"_is = text::bytes(need)),
+                         say("{memory_bytes} of this machine",
+                             "memory_bytes"_is = text::bytes(options.memoryBytes)),
+                         say("Enlarge the cells or shrink the domain."));
     }
 }
 

@@ -4,6 +4,8 @@
 /// The figures of a lens data sheet: name, unit and definition of each, written here and nowhere
 /// else. Table, report, window and help page print these words.
 
+#include "core/text/message.hpp"
+
 #include <cstdint>
 #include <functional>
 #include <span>

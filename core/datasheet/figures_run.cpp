@@ -80,7 +80,7 @@ LensSheet FiguresRun::measure(model::Project project, const SheetOptions& option
         } while (simulation_->advance(stepsAtOnce) == run::RunState::running);
     }
     if (simulation_->state() == run::RunState::diverged) {
-        const std::string why = simulation_->failure().text();
+        const text::Message why = simulation_->failure().message();
         simulation_.reset();
         throw Error(why);
     }

@@ -173,9 +173,11 @@ void leaveOutDark(LensSheet& sheet, const Bench& bench) {
         if (bench.amplitudeAt(at.wavelengthUm) >= sources::darkAmplitude) {
             return false;
         }
-        sheet.notes.push_back(fmt::format(
-            "{:.4g} um is left out: the source gives less than {:g} % of its peak amplitude there.",
-            at.wavelengthUm, 100.0 * sources::darkAmplitude));
+        sheet.notes.push_back(
+            say("{wavelength_um} um is left out: the source gives less than {dark_amplitude} % of "
+                "its peak amplitude there.",
+                "wavelength_um"_is = fmt::format("{:.4g}", at.wavelengthUm),
+                "dark_amplitude"_is = fmt::format("{:g}", 100.0 * sources::darkAmplitude)));
         return true;
     });
 }
@@ -184,11 +186,10 @@ void addNotes(LensSheet& sheet, const Bench& bench) {
     for (auto& at : sheet.wavelengths) {
         const double amplitude = bench.amplitudeAt(at.wavelengthUm);
         if (amplitude >= sources::darkAmplitude && amplitude < sources::dimAmplitude) {
-            at.notes.push_back(
-                fmt::format("The source gives only {:.2g} % of its peak amplitude at this "
-                            "wavelength: the figures are those of the tail of its light. Set it "
-                            "to this wavelength or give it more bandwidth.",
-                            100.0 * amplitude));
+            at.notes.push_back(say("The source gives only {amplitude} % of its peak amplitude at "
+                                   "this wavelength: the figures are those of the tail of its "
+                                   "light. Set it to this wavelength or give it more bandwidth.",
+                                   "amplitude"_is = fmt::format("{:.2g}", 100.0 * amplitude)));
         }
     }
     leaveOutDark(sheet, bench);
@@ -196,18 +197,19 @@ void addNotes(LensSheet& sheet, const Bench& bench) {
     const double nearest = sheet.wavelengths[sheet.designPlace()].wavelengthUm;
     if (std::abs(nearest - sheet.design.wavelengthUm) > near * sheet.design.wavelengthUm) {
         sheet.notes.push_back(
-            fmt::format("The design wavelength, {:.4g} um, is not among those of the plane '{}'; "
-                        "{:.4g} um stands for it.",
-                        sheet.design.wavelengthUm, sheet.plane, nearest));
+            say("The design wavelength, {wavelength_um} um, is not among those of the plane "
+                "'{plane}'; {nearest} um stands for it.",
+                "wavelength_um"_is = fmt::format("{:.4g}", sheet.design.wavelengthUm),
+                "plane"_is = sheet.plane, "nearest"_is = fmt::format("{:.4g}", nearest)));
     }
     if (bench.beam) {
         sheet.notes.emplace_back(
-            "The light is a beam: Strehl ratio, diffraction efficiency, ideal lens and wavefront "
-            "are about an evenly lit aperture and are left out.");
+            say("The light is a beam: Strehl ratio, diffraction efficiency, ideal lens and "
+                "wavefront are about an evenly lit aperture and are left out."));
     }
     if (sheet.reflectionMonitor.empty()) {
-        sheet.notes.emplace_back("No flux monitor or transform plane before the lens, so the "
-                                 "reflection is missing.");
+        sheet.notes.emplace_back(say(
+            "No flux monitor or transform plane before the lens, so the reflection is missing."));
     }
 }
 
@@ -268,7 +270,8 @@ LensSheet makeLensSheet(const run::Simulation& simulation, const SheetOptions& o
     const auto results = simulation.readMonitors();
     auto sheet = makeLensSheet(simulation.discretisation(), results, simulation.step(), options);
     if (simulation.state() == run::RunState::running) {
-        sheet.notes.emplace_back("The run is not over: light that is still on its way is missing.");
+        sheet.notes.emplace_back(
+            say("The run is not over: light that is still on its way is missing."));
     } else if (auto note = run::restNote(run::transformRest(simulation)); !note.empty()) {
         sheet.notes.push_back(std::move(note));
     }

@@ -12,6 +12,7 @@
 #include "core/model/problem.hpp"
 #include "core/model/project.hpp"
 #include "core/run/simulation.hpp"
+#include "core/text/message.hpp"
 
 #include <array>
 #include <cmath>
@@ -39,7 +40,7 @@ struct WavelengthSheet {
     std::vector<double> encircledPart; ///< at the image's radii, of the transmitted power
     std::vector<double> idealEncircledPart;
     Wavefront wavefront;
-    std::vector<std::string> notes; ///< what to keep in mind about this wavelength
+    std::vector<text::Message> notes; ///< what to keep in mind about this wavelength
 
     WavelengthSheet() { figures.fill(std::numeric_limits<double>::quiet_NaN()); }
     [[nodiscard]] double operator[](Figure figure) const noexcept {
@@ -61,7 +62,7 @@ struct LensSheet {
     double planeZUm = 0.0;
     std::string reflectionMonitor; ///< empty without one
     std::vector<WavelengthSheet> wavelengths;
-    std::vector<std::string> notes;
+    std::vector<text::Message> notes;
     std::vector<model::ParameterValue> parameters; ///< named ones of the project
 
     /// Place of the wavelength nearest to the design's.

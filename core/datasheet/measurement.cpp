@@ -112,10 +112,11 @@ private:
         auto profile = onAxis(std::max(planeDistance, peak->positionUm - 1.6 * depth),
                               peak->positionUm + 1.6 * depth, depth / fine);
         if (peak->atEdge) {
-            sheet_.notes.push_back(fmt::format(
-                "The intensity is highest at the end of the search, {:.4g} um from the exit plane: "
-                "there is no focus between {:.4g} and {:.4g} um.",
-                peak->positionUm, from, to));
+            sheet_.notes.push_back(
+                say("The intensity is highest at the end of the search, {position_um} um from the "
+                    "exit plane: there is no focus between {from} and {to} um.",
+                    "position_um"_is = fmt::format("{:.4g}", peak->positionUm),
+                    "from"_is = fmt::format("{:.4g}", from), "to"_is = fmt::format("{:.4g}", to)));
         } else {
             peak = monitors::findPeak(profile);
         }
@@ -151,10 +152,11 @@ private:
 
     void notePowers() {
         if (std::abs(powerScale() - 1.0) > noticeableMismatch) {
-            sheet_.notes.push_back(fmt::format(
-                "The power behind the lens is {:.3g} % of what its field would carry in space: the "
-                "cells are coarse for this wavelength, or light comes back to the transform plane.",
-                100.0 * powerScale()));
+            sheet_.notes.push_back(
+                say("The power behind the lens is {power_scale} % of what its field would carry in "
+                    "space: the cells are coarse for this wavelength, or light comes back to the "
+                    "transform plane.",
+                    "power_scale"_is = fmt::format("{:.3g}", 100.0 * powerScale())));
         }
     }
 
@@ -174,11 +176,11 @@ private:
             error = std::max(error, std::sqrt(rim / propagator.toAxis(z).intensity.front()));
         }
         if (error > worth) {
-            sheet_.notes.push_back(fmt::format(
-                "The light between aperture and rim of the transform plane makes {:.2g} "
-                "of the field in the focus: what passes farther out may matter as much. "
-                "Use a wider plane (and domain).",
-                error));
+            sheet_.notes.push_back(
+                say("The light between aperture and rim of the transform plane makes {error} of "
+                    "the field in the focus: what passes farther out may matter as much. Use a "
+                    "wider plane (and domain).",
+                    "error"_is = fmt::format("{:.2g}", error)));
         }
     }
 
@@ -271,8 +273,8 @@ private:
         constexpr double noticeable = 1.02;
         const auto& mean = sheet_.image.mean;
         if (!mean.empty() && std::ranges::max(mean) > noticeable * mean.front()) {
-            sheet_.notes.emplace_back("The focal spot is brightest beside the axis; its widths are "
-                                      "counted from the value on the axis all the same.");
+            sheet_.notes.emplace_back(say("The focal spot is brightest beside the axis; its widths "
+                                          "are counted from the value on the axis all the same."));
         }
     }
 
@@ -313,8 +315,8 @@ void requirePositive(const char* key, double value) {
         throw InputError({.file = {},
                           .key = key,
                           .value = fmt::format("{:.6g}", value),
-                          .allowed = "greater than 0",
-                          .hint = "A data sheet relates everything to it."});
+                          .allowed = say("greater than 0"),
+                          .hint = say("A data sheet relates everything to it.")});
     }
 }
 
@@ -339,10 +341,10 @@ WavelengthSheet measureWavelength(const LensSetup& setup,
         throw InputError({.file = {},
                           .key = "azimuthal order",
                           .value = fields.empty()
-                                       ? std::string("no field")
+                                       ? say("no field")
                                        : fmt::format("{}", fields.front().azimuthalOrder),
-                          .allowed = "-1, 0 or 1",
-                          .hint = "Only these orders put light on the axis."});
+                          .allowed = say("-1, 0 or 1"),
+                          .hint = say("Only these orders put light on the axis.")});
     }
     return Measurement(setup, std::move(fields)).measure();
 }

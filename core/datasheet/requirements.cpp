@@ -53,7 +53,7 @@ double lensFront(const Project& project, const Illumination& light) {
     return front;
 }
 
-Problem lacking(std::string key, std::string value, std::string allowed, std::string hint) {
+Problem lacking(std::string key, text::Message value, text::Message allowed, text::Message hint) {
     return {.severity = Severity::error,
             .key = std::move(key),
             .value = std::move(value),
@@ -69,26 +69,26 @@ bool brightOnAxis(const Beam& beam) {
 
 /// Why the light of a project gives no sheet.
 Problem unsuitable(const Project& project) {
-    constexpr auto allowed = "a plane wave or a beam along the axis";
+    const text::Message allowed = say("a plane wave or a beam along the axis");
     for (std::size_t n = 0; n < project.sources.size(); ++n) {
         const auto& kind = project.sources[n].kind;
         const auto* beam = std::get_if<Beam>(&kind);
         const auto key = fmt::format("sources[{}]", n);
         if (obliqueWaveOf(project.sources[n], project.domain) ||
             (beam != nullptr && beam->angleDeg != 0.0)) {
-            return lacking(
-                key, "light at an angle", allowed,
-                "A data sheet is about the focus on the axis. The field of view measures "
-                "a lens at angles.");
+            return lacking(key, say("light at an angle"), allowed,
+                           say("A data sheet is about the focus on the axis. The field of view "
+                               "measures a lens at angles."));
         }
         if (beam != nullptr) {
-            return lacking(key, "a beam that is dark on the axis", allowed,
-                           "A data sheet is about a bright focus on the axis: linear, circular or "
-                           "radial polarisation without a charge has one.");
+            return lacking(key, say("a beam that is dark on the axis"), allowed,
+                           say("A data sheet is about a bright focus on the axis: linear, circular "
+                               "or radial polarisation without a charge has one."));
         }
     }
-    return lacking("sources", "no plane wave", "a source of kind plane_wave",
-                   "Add a plane wave before the lens: efficiencies are relative to its power.");
+    return lacking(
+        "sources", say("no plane wave"), say("a source of kind plane_wave"),
+        say("Add a plane wave before the lens: efficiencies are relative to its power."));
 }
 
 /// One of the plane's wavelengths has light at least.
@@ -104,10 +104,11 @@ void requireLight(const Project& project, const Illumination& light, std::size_t
     problems.push_back(
         lacking(fmt::format("monitors[{}].wavelengths_um[0]", place),
                 fmt::format("{:.6g}", plane.wavelengthsUm.front()),
-                carrier ? fmt::format("where a source has light, like {:.6g} um", *carrier)
-                        : "where a source has light",
-                "The lens has no light at any wavelength of its transform plane: every figure "
-                "would be one of noise. Set the plane's wavelengths to the source's."));
+                carrier ? say("where a source has light, like {carrier} um",
+                              "carrier"_is = fmt::format("{:.6g}", *carrier))
+                        : say("where a source has light"),
+                say("The lens has no light at any wavelength of its transform plane: every figure "
+                    "would be one of noise. Set the plane's wavelengths to the source's.")));
 }
 
 void requirePlane(const Project& project, const Illumination& light,
@@ -121,7 +122,8 @@ void requirePlane(const Project& project, const Illumination& light,
                                          plane.rMaxUm.value_or(project.domain.radiusUm));
         } catch (const InputError& error) {
             problems.push_back(lacking(fmt::format("monitors[{}].z_um", *place), error.value(),
-                                       "one lossless medium on the whole plane", error.hint()));
+                                       say("one lossless medium on the whole plane"),
+                                       error.hint()));
         }
         return;
     }
@@ -131,14 +133,16 @@ void requirePlane(const Project& project, const Illumination& light,
     const double step = project.lens->wavelengthUm;
     const double best = exit + sign * std::min(0.5 * step, 0.5 * std::abs(far - exit));
     problems.push_back(lacking(
-        "monitors", "no transform plane close behind the lens",
-        fmt::format("a dft_plane from z = {:.4g} to {:.4g} um over the whole aperture",
-                    std::min(exit, far), std::max(exit, far)),
-        fmt::format(
-            "Add to \"monitors\": {{\"name\": \"exit\", \"kind\": \"dft_plane\", \"z_um\": "
-            "{:.4g}, \"wavelengths_um\": [{:.4g}, {:.4g}, {:.4g}]}} with the wavelengths of "
+        "monitors", say("no transform plane close behind the lens"),
+        say("a dft_plane from z = {least} to {most} um over the whole aperture",
+            "least"_is = fmt::format("{:.4g}", std::min(exit, far)),
+            "most"_is = fmt::format("{:.4g}", std::max(exit, far))),
+        say("Add to \"monitors\": {\"name\": \"exit\", \"kind\": \"dft_plane\", \"z_um\": {z}, "
+            "\"wavelengths_um\": [{shorter}, {wavelength}, {longer}]} with the wavelengths of "
             "interest, and give the pulse a bandwidth that holds them.",
-            best, 0.95 * step, step, 1.05 * step)));
+            "z"_is = fmt::format("{:.4g}", best), "shorter"_is = fmt::format("{:.4g}", 0.95 * step),
+            "wavelength"_is = fmt::format("{:.4g}", step),
+            "longer"_is = fmt::format("{:.4g}", 1.05 * step))));
 }
 
 } // namespace
@@ -247,16 +251,15 @@ std::vector<Problem> missingForSheet(const Project& project, const SheetOptions&
     std::vector<Problem> problems;
     if (!project.lens) {
         problems.push_back(
-            lacking("lens", "no lens design", "wavelength, focal length and exit plane",
-                    "Add \"lens\": {\"wavelength_um\": ..., \"focal_length_um\": ..., "
-                    "\"exit_plane_z_um\": ...}: what the measured focus is compared with."));
+            lacking("lens", say("no lens design"), say("wavelength, focal length and exit plane"),
+                    say("Add \"lens\": {\"wavelength_um\": ..., \"focal_length_um\": ..., "
+                        "\"exit_plane_z_um\": ...}: what the measured focus is compared with.")));
     }
     const auto light = lightOf(project);
     if (light && light->wave != nullptr && std::abs(project.azimuthalOrder) != 1) {
-        problems.push_back(lacking("azimuthal_order", fmt::format("{}", project.azimuthalOrder),
-                                   "1 or -1",
-                                   "Only these orders put light on the axis, where a lens focuses "
-                                   "a plane wave."));
+        problems.push_back(lacking(
+            "azimuthal_order", fmt::format("{}", project.azimuthalOrder), say("1 or -1"),
+            say("Only these orders put light on the axis, where a lens focuses a plane wave.")));
     }
     if (!light) {
         problems.push_back(unsuitable(project));
@@ -266,28 +269,28 @@ std::vector<Problem> missingForSheet(const Project& project, const SheetOptions&
         light->beam->polarizationAngleDeg != 0.0) {
         problems.push_back(
             lacking(fmt::format("sources[{}].polarization_angle_deg", light->place(project)),
-                    fmt::format("{}", light->beam->polarizationAngleDeg), "0",
-                    "Widths are measured along x and y, and the lens is the same at "
-                    "every angle: let E lie along x."));
+                    fmt::format("{}", light->beam->polarizationAngleDeg), say("0"),
+                    say("Widths are measured along x and y, and the lens is the same at every "
+                        "angle: let E lie along x.")));
     }
     if (options.unpolarized && light->polarization() != nameOf(Polarization::linear) &&
         light->polarization() != nameOf(Polarization::circular)) {
-        problems.push_back(lacking(fmt::format("sources[{}].polarization", light->place(project)),
-                                   std::string(light->polarization()),
-                                   "linear or circular for unpolarised light",
-                                   "Two orthogonal polarisations make unpolarised light; take the "
-                                   "data sheet of this light as it is, or choose one of them."));
+        problems.push_back(lacking(
+            fmt::format("sources[{}].polarization", light->place(project)),
+            std::string(light->polarization()), say("linear or circular for unpolarised light"),
+            say("Two orthogonal polarisations make unpolarised light; take the data sheet of this "
+                "light as it is, or choose one of them.")));
     }
     if (project.sources.size() > 1) {
-        problems.push_back(lacking("sources", fmt::format("{} sources", project.sources.size()),
-                                   "one plane wave or beam alone",
-                                   "Take the other sources out: their light would count as the "
-                                   "lens'."));
+        problems.push_back(
+            lacking("sources", say("{count} sources", "count"_is = project.sources.size()),
+                    say("one plane wave or beam alone"),
+                    say("Take the other sources out: their light would count as the lens'.")));
     }
     if (!monitors::apertureRadius(project)) {
-        problems.push_back(lacking("sources", "an aperture that nothing bounds",
-                                   "aperture_radius_um of the plane wave, or a lens of rings",
-                                   "Give the plane wave the lens' aperture_radius_um."));
+        problems.push_back(lacking("sources", say("an aperture that nothing bounds"),
+                                   say("aperture_radius_um of the plane wave, or a lens of rings"),
+                                   say("Give the plane wave the lens' aperture_radius_um.")));
         return problems;
     }
     if (project.lens) {

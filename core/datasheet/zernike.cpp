@@ -55,9 +55,9 @@ std::vector<ZernikeCoefficient> fitZernike(std::span<const WavefrontSample> samp
     if (samples.size() < terms.size()) {
         throw InputError({.file = {},
                           .key = "wavefront",
-                          .value = std::to_string(samples.size()) + " samples",
-                          .allowed = "at least " + std::to_string(terms.size()),
-                          .hint = "A fit needs as many samples as terms."});
+                          .value = say("{count} samples", "count"_is = samples.size()),
+                          .allowed = say("at least {count}", "count"_is = terms.size()),
+                          .hint = say("A fit needs as many samples as terms.")});
     }
     mathematics::Matrix<std::complex<double>> matrix(samples.size(), terms.size());
     std::vector<std::complex<double>> right(samples.size());

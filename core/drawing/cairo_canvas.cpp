@@ -71,15 +71,15 @@ void CairoCanvas::Surface::start() {
     cairo_set_line_join(context.get(), CAIRO_LINE_JOIN_ROUND);
 }
 
-void CairoCanvas::Surface::require(const char* refusal) const {
+void CairoCanvas::Surface::require(text::Term refusal) const {
     for (const auto status : {cairo_status(context.get()), cairo_surface_status(handle.get())}) {
         if (status != CAIRO_STATUS_SUCCESS) {
-            throw Error(fmt::format(fmt::runtime(refusal), cairo_status_to_string(status)));
+            throw Error(text::inTurn({refusal, std::string(cairo_status_to_string(status))}, ": "));
         }
     }
 }
 
-const std::string& CairoCanvas::Surface::finish(const char* refusal) {
+const std::string& CairoCanvas::Surface::finish(text::Term refusal) {
     require(refusal);
     cairo_surface_finish(handle.get());
     require(refusal);

@@ -5,6 +5,7 @@
 
 #include "core/drawing/cairo_canvas.hpp"
 #include "core/drawing/cairo_handles.hpp"
+#include "core/text/message.hpp"
 
 #include <memory>
 #include <string>
@@ -23,10 +24,10 @@ struct CairoCanvas::Surface {
     }
 
     /// Ends the file. \throws Error when that or something since the start has failed
-    /// @param refusal the sentence, with {} for Cairo's reason
-    const std::string& finish(const char* refusal);
+    /// @param refusal what cannot be done; Cairo's reason follows
+    const std::string& finish(text::Term refusal);
     /// \throws Error when something has failed since the start
-    void require(const char* refusal) const;
+    void require(text::Term refusal) const;
 
     /// Where Cairo writes; it outlives the surface and does not move.
     std::unique_ptr<std::string> bytes;

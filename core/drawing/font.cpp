@@ -36,7 +36,7 @@ LoadedFace load(std::string_view resource) {
         }
     }
     if (!loaded.face) {
-        throw FileError(std::string(resource), "FreeType cannot read the font");
+        throw FileError(std::string(resource), say("FreeType cannot read the font"));
     }
     return loaded;
 }
@@ -70,7 +70,7 @@ Font::Font(std::string_view resource) : options_(cairo_font_options_create()) {
     if (const auto status = cairo_font_face_set_user_data(face_.get(), &key, given, free);
         status != CAIRO_STATUS_SUCCESS) {
         loaded.reset(given);
-        throw FileError(std::string(resource), cairo_status_to_string(status));
+        throw FileError(std::string(resource), std::string(cairo_status_to_string(status)));
     }
     cairo_font_options_set_antialias(options_.get(), CAIRO_ANTIALIAS_GRAY);
     cairo_font_options_set_hint_style(options_.get(), CAIRO_HINT_STYLE_NONE);
@@ -82,7 +82,7 @@ Font::Font(std::string_view resource) : options_(cairo_font_options_create()) {
     measured_.reset(cairo_scaled_font_create(face_.get(), &size, &upright, options_.get()));
     if (const auto status = cairo_scaled_font_status(measured_.get());
         status != CAIRO_STATUS_SUCCESS) {
-        throw FileError(std::string(resource), cairo_status_to_string(status));
+        throw FileError(std::string(resource), std::string(cairo_status_to_string(status)));
     }
 }
 

@@ -32,7 +32,7 @@ std::string PdfCanvas::finish(std::string_view title) {
     cairo_pdf_surface_set_metadata(pdf, CAIRO_PDF_METADATA_CREATOR, "Zonescope " ZONESCOPE_VERSION);
     // None: the same report is the same file.
     cairo_pdf_surface_set_metadata(pdf, CAIRO_PDF_METADATA_CREATE_DATE, "");
-    return surface().finish("cannot make the PDF: {}");
+    return surface().finish(text::term("cannot make the PDF"));
 }
 
 } // namespace zonescope::drawing

@@ -19,8 +19,9 @@ RasterCanvas::RasterCanvas(int width, int height, io::Rgb8 paper)
           if (width < 1 || height < 1 || width > mostPixels || height > mostPixels) {
               throw InputError({.key = "picture",
                                 .value = fmt::format("{} x {}", width, height),
-                                .allowed = fmt::format("1 to {} pixels a side", mostPixels),
-                                .hint = "Ask for fewer pixels."});
+                                .allowed = say("1 to {most_pixels} pixels a side",
+                                               "most_pixels"_is = mostPixels),
+                                .hint = say("Ask for fewer pixels.")});
           }
           return SurfaceHandle(cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height));
       })) {
@@ -29,7 +30,7 @@ RasterCanvas::RasterCanvas(int width, int height, io::Rgb8 paper)
 }
 
 io::Raster RasterCanvas::raster() {
-    surface().require("cannot make the picture: {}");
+    surface().require(text::term("cannot make the picture"));
     cairo_surface_t* const image = surface().handle.get();
     cairo_surface_flush(image);
     io::Raster raster(cairo_image_surface_get_width(image), cairo_image_surface_get_height(image),

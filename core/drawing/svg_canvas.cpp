@@ -150,7 +150,7 @@ void SvgCanvas::text(Point at, std::string_view utf8, const TextStyle& style) {
 }
 
 std::string SvgCanvas::finish() {
-    return elementOf(surface().finish("cannot make the SVG: {}"), words_);
+    return elementOf(surface().finish(text::term("cannot make the SVG")), words_);
 }
 
 } // namespace zonescope::drawing

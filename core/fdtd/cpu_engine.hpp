@@ -187,7 +187,7 @@ private:
     std::int64_t chunkStep_ = 0; ///< step of prepared index 0
     bool atHalfStep_ = false;
     int parity_;
-    std::string reason_;
+    text::Message reason_;
     double seconds_ = 0.0;
     double cellSteps_ = 0.0;
 };

@@ -251,9 +251,9 @@ void CpuEngine<T>::setComponent(Component component, const std::vector<double>& 
     if (values.size() != grid.points()) {
         throw InputError({.file = {},
                           .key = "component",
-                          .value = fmt::format("{} values", values.size()),
-                          .allowed = fmt::format("{} values", grid.points()),
-                          .hint = "give one value per grid point, rows of r"});
+                          .value = say("{count} values", "count"_is = values.size()),
+                          .allowed = say("{points} values", "points"_is = grid.points()),
+                          .hint = say("give one value per grid point, rows of r")});
     }
     const int c = static_cast<int>(component);
     const int firstUnstretched = grid.layerCellsRMin > 0 ? grid.interiorBeginR() : 0;
@@ -434,7 +434,7 @@ template <class T> void CpuEngine<T>::loadState(const EngineState& state) {
                           .key = "engine",
                           .value = state.engine,
                           .allowed = engineName<T>(parity_),
-                          .hint = "resume with the backend and precision of the checkpoint"});
+                          .hint = say("resume with the backend and precision of the checkpoint")});
     }
     requirePossibleStep(state.step);
     const auto& grid = plan_.lattice->grid;

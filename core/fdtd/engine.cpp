@@ -89,9 +89,9 @@ const StateArray& requireArray(const std::vector<StateArray>& arrays, const std:
     if (found == arrays.end() || found->type != type || found->bytes.size() != bytes) {
         throw InputError({.file = {},
                           .key = name,
-                          .value = "missing or of another size",
-                          .allowed = "the state of the same project, backend and precision",
-                          .hint = "resume with the project that wrote the checkpoint"});
+                          .value = say("missing or of another size"),
+                          .allowed = say("the state of the same project, backend and precision"),
+                          .hint = say("resume with the project that wrote the checkpoint")});
     }
     return *found;
 }
@@ -102,8 +102,8 @@ void requirePossibleStep(std::int64_t step) {
         throw InputError({.file = {},
                           .key = "step",
                           .value = fmt::format("{}", step),
-                          .allowed = fmt::format("0 to {}", most),
-                          .hint = "The saved state is damaged."});
+                          .allowed = say("0 to {most}", "most"_is = most),
+                          .hint = say("The saved state is damaged.")});
     }
 }
 

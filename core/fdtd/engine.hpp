@@ -8,6 +8,7 @@
 #include "core/fdtd/index_box.hpp"
 #include "core/fdtd/run_plan.hpp"
 #include "core/model/project.hpp"
+#include "core/text/message.hpp"
 
 #include <array>
 #include <complex>
@@ -126,7 +127,7 @@ struct EngineState {
 };
 
 /// The stage of copies between devices, which go on beside the steps of the interior.
-inline constexpr const char* exchangeStage = "exchange";
+inline constexpr std::string_view exchangeStage = text::term("exchange");
 
 /// A kernel of a device engine: its shape, and what it did in the launches that were timed.
 struct KernelCounters {
@@ -163,7 +164,7 @@ struct EngineCounters {
     std::string device;                  ///< name of the device; empty for the CPU
     int devices = 1;                     ///< that work side by side
     std::string schedule;                ///< how a device engine goes through the steps
-    std::string scheduleReason;          ///< why this schedule, in words
+    text::Message scheduleReason;        ///< why this schedule, in words
     std::vector<KernelCounters> kernels; ///< of a device engine
     double cellSteps = 0.0; ///< cells advanced times steps, since construction or reset
     double seconds = 0.0;   ///< spent in advance
@@ -282,7 +283,8 @@ struct CpuOptions {
     int tileColumns = 0; ///< width of a tile in r; 0: from the cache size
     std::string
         instructionSet; ///< "baseline", "avx2", "avx512"; empty: the best this processor has
-    std::string reason; ///< why the CPU computes, for the counters; empty: because it was asked to
+    text::Message
+        reason; ///< why the CPU computes, for the counters; empty: because it was asked to
 };
 
 /// \throws InputError for a source or monitor that cannot be put on the grid.

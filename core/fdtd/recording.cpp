@@ -47,13 +47,14 @@ private:
     [[nodiscard]] double columnOf(double rUm) const { return grid_.column(rUm); }
 
     [[noreturn]] void outside(const std::string& what) const {
-        throw InputError(
-            {.file = {},
-             .key = fmt::format("monitors[{}]", monitor_),
-             .value = what,
-             .allowed = fmt::format("0 <= r <= {:.6g} um, {:.6g} <= z <= {:.6g} um",
-                                    grid_.r(grid_.nr), grid_.zOrigin, grid_.z(grid_.nz)),
-             .hint = "move the monitor into the domain"});
+        throw InputError({.file = {},
+                          .key = fmt::format("monitors[{}]", monitor_),
+                          .value = what,
+                          .allowed = say("0 <= r <= {r_max} um, {z_min} <= z <= {z_max} um",
+                                         "r_max"_is = fmt::format("{:.6g}", grid_.r(grid_.nr)),
+                                         "z_min"_is = fmt::format("{:.6g}", grid_.zOrigin),
+                                         "z_max"_is = fmt::format("{:.6g}", grid_.z(grid_.nz))),
+                          .hint = say("move the monitor into the domain")});
     }
 
     int interval(const std::vector<double>& wavelengths) const {

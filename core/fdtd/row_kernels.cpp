@@ -54,7 +54,7 @@ template <class T> const RowKernels<T>& selectRowKernels(std::string_view name) 
                           .key = "instruction_set",
                           .value = std::string(wanted),
                           .allowed = allowed,
-                          .hint = "choose a set that this processor has"});
+                          .hint = say("choose a set that this processor has")});
     }
 #if defined(__x86_64__)
     if (wanted == "avx512") {

@@ -17,11 +17,12 @@ WorkerTeam::WorkerTeam(int size) : size_(std::max(1, size)) {
     } catch (const std::system_error&) {
         const auto begun = threads_.size() + 1;
         end();
-        throw InputError({.file = {},
-                          .key = "/run/threads",
-                          .value = fmt::format("{}", size_),
-                          .allowed = fmt::format("the system starts {} at present", begun),
-                          .hint = "Choose fewer threads or close other programs."});
+        throw InputError(
+            {.file = {},
+             .key = "/run/threads",
+             .value = fmt::format("{}", size_),
+             .allowed = say("the system starts {begun} at present", "begun"_is = begun),
+             .hint = say("Choose fewer threads or close other programs.")});
     }
 }
 

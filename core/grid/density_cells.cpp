@@ -178,12 +178,13 @@ double densityContrast(const model::Project& project, const model::DensityRegion
 
 namespace {
 
-[[noreturn]] void refuseCell(std::size_t body, std::string_view what) {
-    throw InputError({.file = {},
-                      .key = fmt::format("bodies[{}]", body),
-                      .value = std::string(what),
-                      .allowed = "media without poles and vertical or flat faces around the region",
-                      .hint = "Leave a cell of another body between the two."});
+[[noreturn]] void refuseCell(std::size_t body, text::Message what) {
+    throw InputError(
+        {.file = {},
+         .key = fmt::format("bodies[{}]", body),
+         .value = std::move(what),
+         .allowed = say("media without poles and vertical or flat faces around the region"),
+         .hint = say("Leave a cell of another body between the two.")});
 }
 
 /// Adds one region to the rows of one component.
@@ -228,7 +229,7 @@ private:
         for (int i = cells_.columnBegin(); i < cells_.columnEnd(); ++i) {
             if (!cells_.alongR(component, i).empty() &&
                 map_.dispersive.compositionAt(component, i, k) >= 0) {
-                refuseCell(body_, "a medium with poles in cells of the region");
+                refuseCell(body_, say("a medium with poles in cells of the region"));
             }
         }
     }
@@ -254,7 +255,7 @@ void addDensities(MaterialMap& map, const model::Project& project, const Grid& g
                    node.k >= cells.rowBegin() && node.k <= cells.rowEnd();
         });
         if (shared) {
-            refuseCell(n, "a tilted surface in cells of the region");
+            refuseCell(n, say("a tilted surface in cells of the region"));
         }
         const double contrast = densityContrast(project, *region, grid);
         std::vector<double> added;

@@ -24,13 +24,13 @@ bool reachesLayers(const DispersiveMap& map, const Grid& grid) {
 void refuseStaircasedLayers(const Discretisation& discretisation, const model::Project& project) {
     if (project.run.averaging == model::InterfaceAveraging::staircase &&
         reachesLayers(discretisation.materials.dispersive, discretisation.grid)) {
-        throw InputError({.file = {},
-                          .key = "/run/averaging",
-                          .value = "\"staircase\" with a dispersive body that reaches an absorbing "
-                                   "layer",
-                          .allowed = "\"volume\", or dispersive bodies inside the domain only",
-                          .hint = "Staircased surfaces of metals make surface waves that grow in "
-                                  "the layers; choose volume averaging."});
+        throw InputError(
+            {.file = {},
+             .key = "/run/averaging",
+             .value = say("\"staircase\" with a dispersive body that reaches an absorbing layer"),
+             .allowed = say("\"volume\", or dispersive bodies inside the domain only"),
+             .hint = say("Staircased surfaces of metals make surface waves that grow in the "
+                         "layers; choose volume averaging.")});
     }
 }
 

@@ -109,10 +109,10 @@ double wavelengthOf(const model::Project& project) {
     if (!wavelength) {
         throw InputError({.file = {},
                           .key = "run.dispersion_compensation.wavelength_um",
-                          .value = "absent",
-                          .allowed = "a wavelength, as no source and no monitor names one",
-                          .hint = "Give the wavelength at which waves shall travel at the right "
-                                  "speed, or turn the compensation off."});
+                          .value = say("absent"),
+                          .allowed = say("a wavelength, as no source and no monitor names one"),
+                          .hint = say("Give the wavelength at which waves shall travel at the "
+                                      "right speed, or turn the compensation off.")});
     }
     return *wavelength;
 }
@@ -135,11 +135,13 @@ void requireSmall(const DispersionCompensation& compensation, const model::Mater
     throw InputError(
         {.file = {},
          .key = "run.dispersion_compensation.directions",
-         .value = fmt::format("a correction by {:.3g} in {} at {:.4g} um", excess, material.name,
-                              wavelength),
-         .allowed = fmt::format("at most {}", largestPhaseExcess),
-         .hint = "The cells are too coarse for a correction of the wave's speed. Use smaller "
-                 "cells or a longer wavelength, or turn the compensation off."});
+         .value = say("a correction by {excess} in {material} at {wavelength} um",
+                      "excess"_is = fmt::format("{:.3g}", excess), "material"_is = material.name,
+                      "wavelength"_is = fmt::format("{:.4g}", wavelength)),
+         .allowed =
+             say("at most {largest_phase_excess}", "largest_phase_excess"_is = largestPhaseExcess),
+         .hint = say("The cells are too coarse for a correction of the wave's speed. Use smaller "
+                     "cells or a longer wavelength, or turn the compensation off.")});
 }
 
 /// The step s = step n (1 - delta(s)) that the medium of index n leaves stable, delta(s) being

@@ -24,8 +24,8 @@ double checkedCellSize(double size, const char* key) {
         throw InputError({.file = {},
                           .key = key,
                           .value = fmt::format("{} um", size),
-                          .allowed = "a finite length above 0 um",
-                          .hint = "Give the edge length of one cell"});
+                          .allowed = say("a finite length above 0 um"),
+                          .hint = say("Give the edge length of one cell")});
     }
     return size;
 }
@@ -39,9 +39,9 @@ int layerCells(const model::Boundary& boundary, const char* key) {
         throw InputError({.file = {},
                           .key = key,
                           .value = std::to_string(boundary.cells),
-                          .allowed = fmt::format("1 to {}", mostCells),
-                          .hint = "An absorbing layer has at least one cell; use electric_wall or "
-                                  "magnetic_wall for none"});
+                          .allowed = say("1 to {most_cells}", "most_cells"_is = mostCells),
+                          .hint = say("An absorbing layer has at least one cell; use electric_wall "
+                                      "or magnetic_wall for none")});
     }
     return boundary.cells;
 }
@@ -66,8 +66,8 @@ Grid makeGrid(const model::Project& project) {
         throw InputError({.file = {},
                           .key = "/domain/radius_um",
                           .value = fmt::format("{} um", domain.radiusUm),
-                          .allowed = "a finite length above 0 um",
-                          .hint = "The domain would hold no cell; give it a radius"});
+                          .allowed = say("a finite length above 0 um"),
+                          .hint = say("The domain would hold no cell; give it a radius")});
     }
     if (!std::isfinite(domain.zMinUm) || !std::isfinite(domain.zMaxUm) ||
         !(domain.zMaxUm > domain.zMinUm)) {
@@ -75,17 +75,18 @@ Grid makeGrid(const model::Project& project) {
             {.file = {},
              .key = "/domain/z_max_um",
              .value = fmt::format("{} um", domain.zMaxUm),
-             .allowed = fmt::format("a finite length above z_min_um = {} um", domain.zMinUm),
-             .hint = "The domain would hold no cell; move z_max_um above z_min_um"});
+             .allowed = say("a finite length above z_min_um = {z_min_um} um",
+                            "z_min_um"_is = domain.zMinUm),
+             .hint = say("The domain would hold no cell; move z_max_um above z_min_um")});
     }
     const double courant = project.run.courantNumber;
     if (!(courant > 0.0) || !(courant <= 1.0)) {
-        throw InputError({.file = {},
-                          .key = "/run/courant_number",
-                          .value = fmt::format("{}", courant),
-                          .allowed = "above 0, at most 1 (at most 0.6 is stable for every "
-                                     "azimuthal order)",
-                          .hint = "Use 0.6 unless you study stability"});
+        throw InputError(
+            {.file = {},
+             .key = "/run/courant_number",
+             .value = fmt::format("{}", courant),
+             .allowed = say("above 0, at most 1 (at most 0.6 is stable for every azimuthal order)"),
+             .hint = say("Use 0.6 unless you study stability")});
     }
 
     if (grid.planar()) {
@@ -101,13 +102,14 @@ Grid makeGrid(const model::Project& project) {
     const double interiorR = std::max(1.0, cellsAbove(domain.radiusUm / grid.dr));
     if (!grid.planar() && project.boundaries.rMax.kind == model::BoundaryKind::magneticWall &&
         interiorR < magneticWallCells) {
-        throw InputError({.file = {},
-                          .key = "/domain/radius_um",
-                          .value = fmt::format("{} um", domain.radiusUm),
-                          .allowed = fmt::format("at least {} radial cells of {} um",
-                                                 magneticWallCells, grid.dr),
-                          .hint = "A magnetic wall so close to the axis would be unstable; make "
-                                  "the domain wider or the radial cell smaller"});
+        throw InputError(
+            {.file = {},
+             .key = "/domain/radius_um",
+             .value = fmt::format("{} um", domain.radiusUm),
+             .allowed = say("at least {magnetic_wall_cells} radial cells of {dr} um",
+                            "magnetic_wall_cells"_is = magneticWallCells, "dr"_is = grid.dr),
+             .hint = say("A magnetic wall so close to the axis would be unstable; make the domain "
+                         "wider or the radial cell smaller")});
     }
     const double lower = cellsBelow(domain.zMinUm / grid.dz);
     const double upper = std::max(lower + 1.0, cellsAbove(domain.zMaxUm / grid.dz));
@@ -119,11 +121,14 @@ Grid makeGrid(const model::Project& project) {
         throw InputError(
             {.file = {},
              .key = "/domain/dr_um",
-             .value = fmt::format("{} um (with dz_um = {} um: {:.3g} x {:.3g} cells)", grid.dr,
-                                  grid.dz, nr, nz),
-             .allowed = fmt::format("at most {:.3g} cells", static_cast<double>(maximumCells)),
-             .hint = fmt::format("Make the cells about {:.3g} times larger or the domain smaller",
-                                 factor)});
+             .value = say("{dr} um (with dz_um = {dz} um: {nr} x {nz} cells)", "dr"_is = grid.dr,
+                          "dz"_is = grid.dz, "nr"_is = fmt::format("{:.3g}", nr),
+                          "nz"_is = fmt::format("{:.3g}", nz)),
+             .allowed =
+                 say("at most {maximum_cells} cells",
+                     "maximum_cells"_is = fmt::format("{:.3g}", static_cast<double>(maximumCells))),
+             .hint = say("Make the cells about {factor} times larger or the domain smaller",
+                         "factor"_is = fmt::format("{:.3g}", factor))});
     }
     grid.nr = static_cast<int>(nr);
     grid.nz = static_cast<int>(nz);

@@ -249,15 +249,15 @@ void checkPlace(const Grid& grid, int row, double wavelengthUm) {
         throw InputError({.file = {},
                           .key = "row",
                           .value = std::to_string(row),
-                          .allowed = fmt::format("0 to {}", grid.nz - 1),
-                          .hint = "The cross-section lies outside the grid."});
+                          .allowed = say("0 to {nz}", "nz"_is = grid.nz - 1),
+                          .hint = say("The cross-section lies outside the grid.")});
     }
     if (!(wavelengthUm > 0.0)) {
         throw InputError({.file = {},
                           .key = "wavelength_um",
                           .value = fmt::format("{}", wavelengthUm),
-                          .allowed = "greater than 0 um",
-                          .hint = "Give the vacuum wavelength of the mode."});
+                          .allowed = say("greater than 0 um"),
+                          .hint = say("Give the vacuum wavelength of the mode.")});
     }
 }
 
@@ -268,9 +268,9 @@ void checkMedia(const Grid& grid, const TransverseOperator& op, double wavelengt
             {.file = {},
              .key = "wavelength_um",
              .value = fmt::format("{}", wavelengthUm),
-             .allowed = "a wavelength at which the permittivity at the outer wall is "
-                        "greater than 0",
-             .hint = "Metal cannot be the cladding; use another wavelength or medium."});
+             .allowed =
+                 say("a wavelength at which the permittivity at the outer wall is greater than 0"),
+             .hint = say("Metal cannot be the cladding; use another wavelength or medium.")});
     }
     // (2 sin(beta dz/2)/dz)^2 at the largest index.
     const double largest = op.w() * op.w() * op.largestPermittivity();
@@ -278,8 +278,8 @@ void checkMedia(const Grid& grid, const TransverseOperator& op, double wavelengt
         throw InputError({.file = {},
                           .key = "wavelength_um",
                           .value = fmt::format("{}", wavelengthUm),
-                          .allowed = "a wavelength that the cells resolve",
-                          .hint = "Use smaller cells or a longer wavelength."});
+                          .allowed = say("a wavelength that the cells resolve"),
+                          .hint = say("Use smaller cells or a longer wavelength.")});
     }
 }
 
@@ -339,9 +339,13 @@ GuidedMode guidedModeNear(const Discretisation& discretisation, int row, double 
             {.file = {},
              .key = "effective_index",
              .value = fmt::format("{}", effectiveIndex),
-             .allowed = fmt::format("between {:.6g} and {:.6g}", std::sqrt(op.outerPermittivity()),
-                                    std::sqrt(op.largestPermittivity())),
-             .hint = "The nearest mode lies above the light line of the cladding: it radiates."});
+             .allowed = say("between {outer_permittivity} and {largest_permittivity}",
+                            "outer_permittivity"_is =
+                                fmt::format("{:.6g}", std::sqrt(op.outerPermittivity())),
+                            "largest_permittivity"_is =
+                                fmt::format("{:.6g}", std::sqrt(op.largestPermittivity()))),
+             .hint =
+                 say("The nearest mode lies above the light line of the cladding: it radiates.")});
     }
     return makeMode(op, grid, eigenvalue, vector, k0);
 }

@@ -28,9 +28,10 @@ void grade(LayerProfile& profile, const model::Boundary& boundary, const LayerGr
         throw InputError(
             {.file = {},
              .key = key,
-             .value = fmt::format("order {}, kappa_max {}", boundary.order, boundary.kappaMax),
-             .allowed = "order at least 0, kappa_max at least 1",
-             .hint = "Usual values are order 3 and kappa_max 1"});
+             .value = say("order {order}, kappa_max {kappa_max}", "order"_is = boundary.order,
+                          "kappa_max"_is = boundary.kappaMax),
+             .allowed = say("order at least 0, kappa_max at least 1"),
+             .hint = say("Usual values are order 3 and kappa_max 1")});
     }
     const double peak = peakSigma(boundary.order, grading.reflection, boundary.cells * cellSize);
     const auto put = [&](double x, double& sigma, double& kappa) {
@@ -58,8 +59,8 @@ double peakSigma(double order, double reflection, double thicknessUm) {
             {.file = {},
              .key = "target_reflection",
              .value = fmt::format("{}", reflection),
-             .allowed = "above 0 and below 1",
-             .hint = "Give the wanted amplitude reflection of the layer, such as 1e-6"});
+             .allowed = say("above 0 and below 1"),
+             .hint = say("Give the wanted amplitude reflection of the layer, such as 1e-6")});
     }
     return -(order + 1.0) * std::log(reflection) / (2.0 * thicknessUm);
 }

@@ -248,20 +248,24 @@ int Scene::mediumNamed(const std::string& name, const std::string& key) {
         for (const model::Material& candidate : project_.materials) {
             choices += fmt::format(", \"{}\"", candidate.name);
         }
-        throw InputError({.file = {},
-                          .key = key,
-                          .value = fmt::format("material \"{}\"", name),
-                          .allowed = choices,
-                          .hint = "Add the material to /materials or choose one that is there"});
+        throw InputError(
+            {.file = {},
+             .key = key,
+             .value = say("material \"{name}\"", "name"_is = name),
+             .allowed = choices,
+             .hint = say("Add the material to /materials or choose one that is there")});
     }
     if (!(medium.permittivity >= 1.0) || !std::isfinite(medium.permittivity) ||
         !(medium.conductivity >= 0.0) || !std::isfinite(medium.conductivity)) {
-        throw InputError({.file = {},
-                          .key = "/materials",
-                          .value = fmt::format("\"{}\" with permittivity {}, conductivity {}", name,
-                                               medium.permittivity, medium.conductivity),
-                          .allowed = "permittivity at least 1, conductivity_per_um at least 0",
-                          .hint = "The scheme is stable only for such media"});
+        throw InputError(
+            {.file = {},
+             .key = "/materials",
+             .value =
+                 say("\"{name}\" with permittivity {permittivity}, conductivity {conductivity}",
+                     "name"_is = name, "permittivity"_is = medium.permittivity,
+                     "conductivity"_is = medium.conductivity),
+             .allowed = say("permittivity at least 1, conductivity_per_um at least 0"),
+             .hint = say("The scheme is stable only for such media")});
     }
     names_.push_back(name);
     uncompensated_.push_back({medium, medium});

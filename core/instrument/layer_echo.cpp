@@ -37,8 +37,8 @@ double echoTime(const model::Project& project) {
 std::unique_ptr<Lockstep> layerLockstep(const model::Project& project) {
     const auto sides = sidesWithLayers(project);
     if (!sides.radial && !sides.axial)
-        refuse("boundaries", "none", "an absorbing layer at one side at least",
-               "Without a layer there is no echo of one.");
+        refuse("boundaries", say("none"), say("an absorbing layer at one side at least"),
+               say("Without a layer there is no echo of one."));
     const double time = echoTime(project);
     auto near = project;
     near.run.precision = model::Precision::doublePrecision;
@@ -46,10 +46,12 @@ std::unique_ptr<Lockstep> layerLockstep(const model::Project& project) {
     auto far = withoutEcho(near, sides, time);
     const double work = cellSteps(far, time);
     if (work > mostCellSteps)
-        refuse("run.stop.max_time_fs", fmt::format("{:.3g} cell-steps", work),
-               fmt::format("at most {:.3g}", mostCellSteps),
-               "The domain without an echo would take too long; make the run shorter, or its cells "
-               "larger.");
+        refuse("run.stop.max_time_fs",
+               say("{work} cell-steps", "work"_is = fmt::format("{:.3g}", work)),
+               say("at most {most_cell_steps}",
+                   "most_cell_steps"_is = fmt::format("{:.3g}", mostCellSteps)),
+               say("The domain without an echo would take too long; make the run shorter, or its "
+                   "cells larger."));
     return std::make_unique<Lockstep>(
         Side{std::make_shared<const model::Project>(std::move(near)), {}},
         Side{std::make_shared<const model::Project>(std::move(far)), {}});

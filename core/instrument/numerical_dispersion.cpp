@@ -72,12 +72,13 @@ double closedPhaseVelocity(const GridWave& wave) noexcept {
 
 MeasuredVelocity measurePhaseVelocity(const GridWave& wanted) {
     if (!(wanted.cellsPerWavelength > 2.0) || !std::isfinite(wanted.cellsPerWavelength))
-        refuse("cells_per_wavelength", fmt::format("{}", wanted.cellsPerWavelength), "above 2",
-               "a wave needs more than two cells");
+        refuse("cells_per_wavelength", fmt::format("{}", wanted.cellsPerWavelength), say("above 2"),
+               say("a wave needs more than two cells"));
     if (!(wanted.courantNumber > 0.0) || wanted.courantNumber > largestMeterCourant)
         refuse("courant_number", fmt::format("{}", wanted.courantNumber),
-               fmt::format("above 0, at most {}", largestMeterCourant),
-               "beyond it the waves of two cells grow");
+               say("above 0, at most {largest_meter_courant}",
+                   "largest_meter_courant"_is = largestMeterCourant),
+               say("beyond it the waves of two cells grow"));
     const double phase = 2.0 * std::numbers::pi / wanted.cellsPerWavelength;
     const auto x = nearestHalfWaves(phase * std::abs(std::sin(wanted.angle)));
     const auto z = nearestHalfWaves(phase * std::abs(std::cos(wanted.angle)));

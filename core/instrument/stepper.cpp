@@ -68,12 +68,13 @@ Stepper::Stepper(const model::Project& project, std::optional<double> courantNum
     model::validateOrThrow(*plain);
     auto sound = grid::discretise(plain);
     if (static_cast<std::int64_t>(sound->grid.points()) > mostStepperPoints)
-        throw InputError({.file = {},
-                          .key = "domain",
-                          .value = fmt::format("{} cells", sound->grid.points()),
-                          .allowed = fmt::format("at most {} cells", mostStepperPoints),
-                          .hint = "Enlarge the cells or take a smaller domain to look at single "
-                                  "steps."});
+        throw InputError(
+            {.file = {},
+             .key = "domain",
+             .value = say("{points} cells", "points"_is = sound->grid.points()),
+             .allowed = say("at most {most_stepper_points} cells",
+                            "most_stepper_points"_is = mostStepperPoints),
+             .hint = say("Enlarge the cells or take a smaller domain to look at single steps.")});
     fdtd::Defects defects;
     if (courantNumber)
         defects.timeStepFactor =

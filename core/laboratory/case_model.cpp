@@ -12,16 +12,16 @@ constexpr double tmzFlops = 19.0;
 constexpr double hertzValues = 2.0; ///< one value at two times
 constexpr double hertzFlops = 8.0;
 
-std::string hertzMeaning(const HertzCase& schedule, bool doublePrecision) {
-    const auto order =
-        schedule.depth == 1
-            ? std::string("The potential at the next time from two times before, row by row.")
-            : fmt::format("The potential, {} time steps in one pass: each row is used by all of "
-                          "them before it leaves cache or registers.",
-                          schedule.depth);
-    return order +
-           (schedule.glass ? " One bit for each node says which of two media is there." : "") +
-           ' ' + precisionSentence(doublePrecision);
+text::Message hertzMeaning(const HertzCase& schedule, bool doublePrecision) {
+    return text::inTurn(
+        {schedule.depth == 1
+             ? say("The potential at the next time from two times before, row by row.")
+             : say("The potential, {depth} time steps in one pass: each row is used by all of them "
+                   "before it leaves cache or registers.",
+                   "depth"_is = schedule.depth),
+         schedule.glass ? say("One bit for each node says which of two media is there.")
+                        : text::Message(),
+         precisionSentence(doublePrecision)});
 }
 
 } // namespace
@@ -30,17 +30,18 @@ FieldTraffic tmzTwoPasses() { return {2.0 * tmzValues, tmzValues}; }
 
 FieldTraffic tmzOnePass(int depth) { return {tmzValues / depth, tmzValues / depth}; }
 
-std::string waveFrontMeaning() {
-    return "H, then E, over the square only that the wave from the source can have reached.";
+text::Message waveFrontMeaning() {
+    return say("H, then E, over the square only that the wave from the source can have reached.");
 }
 
 CaseModel tmzModel(const std::string& order, const std::string& reference,
-                   const std::string& meaning, bool doublePrecision, const FieldTraffic& traffic) {
+                   const text::Message& meaning, bool doublePrecision,
+                   const FieldTraffic& traffic) {
     const char* const precision = precisionWord(doublePrecision);
     const double bytes = valueBytes(doublePrecision);
     return {.name = fmt::format("tmz-{}-{}", order, precision),
             .reference = fmt::format("tmz-{}-{}", reference, precision),
-            .meaning = meaning + ' ' + precisionSentence(doublePrecision),
+            .meaning = text::inTurn({meaning, precisionSentence(doublePrecision)}),
             .doublePrecision = doublePrecision,
             .updatesPerLoad = tmzValues / traffic.loads,
             .bytesPerCellStep = bytes * (traffic.loads + traffic.stores),
@@ -70,8 +71,8 @@ double valueBytes(bool doublePrecision) { return doublePrecision ? 8.0 : 4.0; }
 
 const char* precisionWord(bool doublePrecision) { return doublePrecision ? "double" : "single"; }
 
-std::string precisionSentence(bool doublePrecision) {
-    return doublePrecision ? "In double precision." : "In single precision.";
+text::Message precisionSentence(bool doublePrecision) {
+    return doublePrecision ? say("In double precision.") : say("In single precision.");
 }
 
 std::string figureOrDash(double value, int digits) {

@@ -5,6 +5,7 @@
 /// what it does, and its models of memory traffic and arithmetic.
 
 #include "core/laboratory/requirement.hpp"
+#include "core/text/message.hpp"
 
 #include <concepts>
 #include <set>
@@ -18,7 +19,7 @@ struct CaseModel {
     /// Name of the case with the same input and result that it is compared with.
     std::string reference;
     /// In what order it goes through its cells, and in what precision: a few sentences.
-    std::string meaning;
+    text::Message meaning;
     bool doublePrecision = false;
     /// Field values updated for each field value loaded from memory, when a pass over the grid
     /// finds nothing of the pass before in a cache. 0 here and below: not modelled before it runs.
@@ -52,12 +53,12 @@ struct FieldTraffic {
 [[nodiscard]] FieldTraffic tmzOnePass(int depth);
 
 /// What both the CPU and devices do: two passes inside the square of the wave.
-[[nodiscard]] std::string waveFrontMeaning();
+[[nodiscard]] text::Message waveFrontMeaning();
 
 /// @param order its word in the name, \param reference that of the order it is compared with
 /// @param meaning without the precision
 [[nodiscard]] CaseModel tmzModel(const std::string& order, const std::string& reference,
-                                 const std::string& meaning, bool doublePrecision,
+                                 const text::Message& meaning, bool doublePrecision,
                                  const FieldTraffic& traffic);
 
 /// One value at two times: both are loaded, one or, in passes of several steps, both stored.
@@ -70,7 +71,7 @@ struct FieldTraffic {
 /// "single" or "double", as at the end of names.
 [[nodiscard]] const char* precisionWord(bool doublePrecision);
 /// The last sentence of a meaning.
-[[nodiscard]] std::string precisionSentence(bool doublePrecision);
+[[nodiscard]] text::Message precisionSentence(bool doublePrecision);
 
 /// Those whose name contains the filter, and their references.
 /// @param listing the command that shows the names \throws InputError when there is none
@@ -83,7 +84,8 @@ template <std::derived_from<CaseModel> AnyCase>
             names.insert({what.name, what.reference});
         }
     }
-    require(!names.empty(), "--case", filter, "a part of a name that " + listing + " shows");
+    require(!names.empty(), "--case", filter,
+            say("a part of a name that {listing} shows", "listing"_is = listing));
     std::erase_if(all, [&](const AnyCase& what) { return names.count(what.name) == 0; });
     return all;
 }

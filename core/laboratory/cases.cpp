@@ -8,7 +8,7 @@ namespace {
 
 constexpr const char* firstTmzOrder = "two-passes";
 
-Case tmzCase(const std::string& order, const TmzCase& schedule, const std::string& meaning,
+Case tmzCase(const std::string& order, const TmzCase& schedule, const text::Message& meaning,
              bool doublePrecision) {
     const bool onePass = schedule.schedule == TmzSchedule::rows;
     return {tmzModel(order, firstTmzOrder, meaning, doublePrecision,
@@ -16,11 +16,10 @@ Case tmzCase(const std::string& order, const TmzCase& schedule, const std::strin
             schedule};
 }
 
-std::string rowsMeaning(int depth) {
-    return depth == 1 ? std::string("Row by row, H then E, one time step in one pass.")
-                      : fmt::format("Row by row, H then E, {} time steps along diagonals in one "
-                                    "pass.",
-                                    depth);
+text::Message rowsMeaning(int depth) {
+    return depth == 1 ? say("Row by row, H then E, one time step in one pass.")
+                      : say("Row by row, H then E, {depth} time steps along diagonals in one pass.",
+                            "depth"_is = depth);
 }
 
 Case hertzCase(const HertzCase& schedule, bool doublePrecision) {
@@ -35,7 +34,7 @@ std::vector<Case> cases() {
     std::vector<Case> result;
     for (const bool doublePrecision : {false, true}) {
         result.push_back(tmzCase(firstTmzOrder, {TmzSchedule::twoPasses, 1},
-                                 "H of the whole grid, then E of the whole grid.",
+                                 say("H of the whole grid, then E of the whole grid."),
                                  doublePrecision));
         result.push_back(tmzCase("wave-front", {TmzSchedule::waveFront, 1}, waveFrontMeaning(),
                                  doublePrecision));

@@ -19,10 +19,10 @@ constexpr int wordBits = 64;
 void checkHertz(const HertzSettings& settings) {
     requireGrid(settings);
     require(settings.mask.nodes() == settings.cells + 1, "nodes of the mask", settings.mask.nodes(),
-            fmt::format("cells + 1, {}", settings.cells + 1));
+            say("cells + 1, {cells}", "cells"_is = settings.cells + 1));
     for (const auto& medium : settings.media) {
-        require(medium.permittivity >= 1.0, "permittivity", medium.permittivity, "at least 1");
-        require(medium.conductivity >= 0.0, "conductivity", medium.conductivity, "at least 0");
+        require(medium.permittivity >= 1.0, "permittivity", medium.permittivity, say("at least 1"));
+        require(medium.conductivity >= 0.0, "conductivity", medium.conductivity, say("at least 0"));
     }
 }
 
@@ -155,7 +155,7 @@ template <class Real> void Hertz<Real>::updateRow(int level, int row) {
 }
 
 template <class Real> void Hertz<Real>::advance(int steps, int depth) {
-    require(depth >= 1, "time steps in one pass", depth, "at least 1");
+    require(depth >= 1, "time steps in one pass", depth, say("at least 1"));
     const fdtd::FlushDenormals flush;
     sweepRows(1, settings_.cells, steps, depth, [&](int level, int row) { updateRow(level, row); });
     stepsDone_ += steps;

@@ -90,11 +90,11 @@ Trial bestOf(const Case& what, const LaboratorySettings& settings,
 void requireSettings(const LaboratorySettings& settings) {
     constexpr int mostCells = 16384;
     require(settings.cells >= 64 && settings.cells <= mostCells, "--cells", settings.cells,
-            fmt::format("64 to {}", mostCells));
+            say("64 to {most_cells}", "most_cells"_is = mostCells));
     require(settings.steps >= 1 && settings.steps <= 1000000, "--steps", settings.steps,
-            "1 to 1000000");
+            say("1 to 1000000"));
     require(settings.repeats >= 1 && settings.repeats <= 1000, "--repeats", settings.repeats,
-            "1 to 1000");
+            say("1 to 1000"));
 }
 
 constexpr double cacheLineBytes = 64.0; ///< of x86-64 and most ARM processors
@@ -134,7 +134,7 @@ Report measure(const LaboratorySettings& settings,
     bench::HardwareCounters counters;
     Report report{.cells = settings.cells, .steps = settings.steps};
     report.whyNotCounted = counters.whyNot();
-    if (!settings.roof && !progress("bandwidths and arithmetic, 1 thread")) {
+    if (!settings.roof && !progress(text::term("bandwidths and arithmetic, 1 thread"))) {
         return report;
     }
     report.roof = settings.roof ? *settings.roof : measureRoof();

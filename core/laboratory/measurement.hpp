@@ -6,6 +6,7 @@
 #include "core/laboratory/case_model.hpp"
 #include "core/laboratory/roof.hpp"
 #include "core/laboratory/tmz.hpp"
+#include "core/text/message.hpp"
 
 #include <functional>
 #include <optional>
@@ -67,8 +68,9 @@ struct Measurement {
 /// A run of the laboratory on the CPU, or what it has done so far.
 struct Report {
     int cells = 0, steps = 0;
-    Roof roof;                 ///< measured in the same run
-    std::string whyNotCounted; ///< a reason for the user; empty: the processor's counters are there
+    Roof roof; ///< measured in the same run
+    text::Message
+        whyNotCounted; ///< a reason for the user; empty: the processor's counters are there
     std::vector<Measurement> cases;
 };
 

@@ -13,15 +13,15 @@ namespace {
 template <class... Visitors> struct ByQuantity : Visitors... { using Visitors::operator()...; };
 template <class... Visitors> ByQuantity(Visitors...) -> ByQuantity<Visitors...>;
 
-const char* throughputWord(Throughput throughput) {
+text::Message throughputWord(Throughput throughput) {
     switch (throughput) {
-    case Throughput::sm: return "SM";
-    case Throughput::memory: return "memory";
-    case Throughput::l1: return "L1/TEX";
-    case Throughput::l2: return "L2";
-    case Throughput::dram: return "DRAM";
+    case Throughput::sm: return std::string("SM");
+    case Throughput::memory: return text::term("memory");
+    case Throughput::l1: return std::string("L1/TEX");
+    case Throughput::l2: return std::string("L2");
+    case Throughput::dram: return std::string("DRAM");
     }
-    return "";
+    return {};
 }
 
 /// The thesis' Table 5.1 in the part that is known: two throughputs of u2q.
@@ -46,8 +46,8 @@ constexpr std::array tmzTimes{TmzTimes{512, 4.2, 9.8}, TmzTimes{1024, 20.9, 14.5
 
 const char* tmzWord(bool shared) { return shared ? "tmz-shared-single" : "tmz-global-single"; }
 
-std::string valueText(const Comparison& comparison, const std::optional<ComparedValue>& value,
-                      const char* missing) {
+text::Message valueText(const Comparison& comparison, const std::optional<ComparedValue>& value,
+                        const text::Message& missing) {
     if (!value) {
         return missing;
     }
@@ -69,38 +69,52 @@ nlohmann::ordered_json jsonOf(const std::optional<ComparedValue>& value) {
 
 } // namespace
 
-std::string Comparison::publication() const {
-    return std::visit(ByQuantity{[](const BlockThroughput&) { return "Thesis, Table 5.1"; },
-                                 [](const SharedOverGlobal&) { return "TMz, split-field layer"; },
-                                 [](const GrowthWithSize&) { return "TMz, split-field layer"; },
-                                 [](const OverCpuThread&) { return "Tartarini and Massaro 2011"; },
-                                 [](const TwoOverOneDevice&) { return "Thesis, scaling"; }},
-                      quantity);
+text::Message Comparison::publication() const {
+    return std::visit(
+        ByQuantity{[](const BlockThroughput&) { return text::term("Thesis, Table 5.1"); },
+                   [](const SharedOverGlobal&) { return text::term("TMz, split-field layer"); },
+                   [](const GrowthWithSize&) { return text::term("TMz, split-field layer"); },
+                   [](const OverCpuThread&) { return text::term("Tartarini and Massaro 2011"); },
+                   [](const TwoOverOneDevice&) { return text::term("Thesis, scaling"); }},
+        quantity);
 }
 
-std::string Comparison::words() const {
+text::Message Comparison::words() const {
     return std::visit(
-        ByQuantity{
-            [](const BlockThroughput& of) {
-                return fmt::format("{}: {} throughput, blocks 4 x 4 x 4 -> 32 x 4 x 4",
-                                   of.curl ? "u2q (here: both curls)" : "p2u, q2v",
-                                   throughputWord(of.throughput));
-            },
-            [](const SharedOverGlobal& of) {
-                return fmt::format("{0} x {0} cells: time of shared memory over global", of.cells);
-            },
-            [](const GrowthWithSize& of) {
-                return fmt::format("{0} x {0} cells: time over that of {1} x {1}, {2} memory",
-                                   of.cells, of.cells / 2, of.shared ? "shared" : "global");
-            },
-            [](const OverCpuThread& of) {
-                return fmt::format("{0} x {0} cells, depth {1}, {2} precision: over one CPU thread",
-                                   publishedHertzCells, of.depth,
-                                   of.doublePrecision ? "double" : "single");
-            },
-            [](const TwoOverOneDevice& of) {
-                return fmt::format("{0} x {0} cells: two devices over one", of.cells);
-            }},
+        ByQuantity{[](const BlockThroughput& of) {
+                       const auto throughput = throughputWord(of.throughput);
+                       return of.curl ? say("u2q (here: both curls): {throughput} throughput, "
+                                            "blocks 4 x 4 x 4 -> 32 x 4 x 4",
+                                            "throughput"_is = throughput)
+                                      : say("p2u, q2v: {throughput} throughput, blocks 4 x 4 x 4 "
+                                            "-> 32 x 4 x 4",
+                                            "throughput"_is = throughput);
+                   },
+                   [](const SharedOverGlobal& of) {
+                       return say("{cells} x {cells} cells: time of shared memory over global",
+                                  "cells"_is = of.cells);
+                   },
+                   [](const GrowthWithSize& of) {
+                       return of.shared ? say("{cells} x {cells} cells: time over that of {half} x "
+                                              "{half}, shared memory",
+                                              "cells"_is = of.cells, "half"_is = of.cells / 2)
+                                        : say("{cells} x {cells} cells: time over that of {half} x "
+                                              "{half}, global memory",
+                                              "cells"_is = of.cells, "half"_is = of.cells / 2);
+                   },
+                   [](const OverCpuThread& of) {
+                       return of.doublePrecision
+                                  ? say("{cells} x {cells} cells, depth {depth}, double precision: "
+                                        "over one CPU thread",
+                                        "cells"_is = publishedHertzCells, "depth"_is = of.depth)
+                                  : say("{cells} x {cells} cells, depth {depth}, single precision: "
+                                        "over one CPU thread",
+                                        "cells"_is = publishedHertzCells, "depth"_is = of.depth);
+                   },
+                   [](const TwoOverOneDevice& of) {
+                       return say("{cells} x {cells} cells: two devices over one",
+                                  "cells"_is = of.cells);
+                   }},
         quantity);
 }
 
@@ -168,33 +182,37 @@ std::vector<int> cellsOf(const Comparison& comparison) {
                       comparison.quantity);
 }
 
-std::vector<std::string> publicationNotes() {
+std::vector<text::Message> publicationNotes() {
     return {
-        "Utilisation is not speed: the thesis' u2q became faster while its memory throughput "
-        "fell, because what was busy before moved bytes that nobody used.",
-        "Of the TMz table (4.2 and 9.8, 20.9 and 14.5, 82.8 and 57.4 ms) the number of steps is "
-        "not known: only ratios of its times are compared.",
-        "Whether the published potential had a defect is not known: the cases here have none. "
-        "Both are rates over one thread of the processor beside the device."};
+        text::term(
+            "Utilisation is not speed: the thesis' u2q became faster while its memory throughput "
+            "fell, because what was busy before moved bytes that nobody used."),
+        text::term("Of the TMz table (4.2 and 9.8, 20.9 and 14.5, 82.8 and 57.4 ms) the number of "
+                   "steps is "
+                   "not known: only ratios of its times are compared."),
+        text::inTurn({say("Whether the published potential had a defect is not known: the cases "
+                          "here have none."),
+                      say("Both are rates over one thread of the processor beside the device.")})};
 }
 
-std::string publishedText(const Comparison& comparison) {
-    return valueText(comparison, comparison.published, "not known");
+text::Message publishedText(const Comparison& comparison) {
+    return valueText(comparison, comparison.published, text::term("not known"));
 }
 
-std::string hereText(const Comparison& comparison) {
-    return valueText(comparison, comparison.here, "not measured here");
+text::Message hereText(const Comparison& comparison) {
+    return valueText(comparison, comparison.here, text::term("not measured here"));
 }
 
 std::string toTable(const std::vector<Comparison>& comparisons) {
     auto table = fmt::format("{:<28} {:<72} {:>12} {:>18}\n", "publication", "quantity",
                              "published", "here");
     for (const auto& one : comparisons) {
-        table += fmt::format("{:<28} {:<72} {:>12} {:>18}\n", one.publication(), one.words(),
-                             publishedText(one), hereText(one));
+        table += fmt::format("{:<28} {:<72} {:>12} {:>18}\n", one.publication().english(),
+                             one.words().english(), publishedText(one).english(),
+                             hereText(one).english());
     }
     for (const auto& note : publicationNotes()) {
-        table += note + '\n';
+        table += note.english() + '\n';
     }
     return table;
 }
@@ -202,8 +220,8 @@ std::string toTable(const std::vector<Comparison>& comparisons) {
 nlohmann::ordered_json jsonOf(const std::vector<Comparison>& comparisons) {
     auto list = nlohmann::ordered_json::array();
     for (const auto& one : comparisons) {
-        list.push_back({{"publication", one.publication()},
-                        {"quantity", one.words()},
+        list.push_back({{"publication", one.publication().english()},
+                        {"quantity", one.words().english()},
                         {"cases", casesOf(one)},
                         {"published", jsonOf(one.published)},
                         {"here", jsonOf(one.here)}});

@@ -5,6 +5,8 @@
 /// beside them what a run has measured of the same. Never a number that was not measured in that
 /// run.
 
+#include "core/text/message.hpp"
+
 #include <nlohmann/json_fwd.hpp>
 
 #include <optional>
@@ -56,9 +58,9 @@ struct Comparison {
     std::optional<ComparedValue> published{};
     std::optional<ComparedValue> here{}; ///< empty: not measured in this run
 
-    [[nodiscard]] std::string publication() const; ///< which, in words
-    [[nodiscard]] std::string words() const;       ///< of the quantity
-    [[nodiscard]] bool percent() const;            ///< both values are fractions, shown as such
+    [[nodiscard]] text::Message publication() const; ///< which, in words
+    [[nodiscard]] text::Message words() const;       ///< of the quantity
+    [[nodiscard]] bool percent() const;              ///< both values are fractions, shown as such
 };
 
 /// All figures, as published; `here` is empty.
@@ -74,11 +76,11 @@ inline constexpr int publishedHertzCells = 1024;
 
 /// What must be known to compare, and what the comparison teaches: a sentence or two for each
 /// publication.
-[[nodiscard]] std::vector<std::string> publicationNotes();
+[[nodiscard]] std::vector<text::Message> publicationNotes();
 
 /// "71 -> 47 %", "0.69"; "not known" or "not measured here" without a value.
-[[nodiscard]] std::string publishedText(const Comparison& comparison);
-[[nodiscard]] std::string hereText(const Comparison& comparison);
+[[nodiscard]] text::Message publishedText(const Comparison& comparison);
+[[nodiscard]] text::Message hereText(const Comparison& comparison);
 
 /// For people, with the notes.
 [[nodiscard]] std::string toTable(const std::vector<Comparison>& comparisons);

@@ -47,7 +47,7 @@ std::string caseLine(const Measurement& measured) {
 nlohmann::ordered_json jsonOf(const CaseModel& what) {
     return {{"case", what.name},
             {"reference", what.reference},
-            {"meaning", what.meaning},
+            {"meaning", what.meaning.english()},
             {"precision", precisionWord(what.doublePrecision)},
             {"updates_per_load", what.updatesPerLoad},
             {"modelled_bytes_per_cell_step", what.bytesPerCellStep},
@@ -92,7 +92,7 @@ std::string toTable(const Report& report) {
                        "processor.\n"
                      : fmt::format("Misses of the last cache are modelled (m), instructions per "
                                    "cycle are missing. {}\n",
-                                   report.whyNotCounted);
+                                   report.whyNotCounted.english());
     }
     return table + '\n' + toTable(publishedFigures());
 }
@@ -112,7 +112,7 @@ std::string toJson(const Report& report) {
     }
     return nlohmann::ordered_json{
                {"cells", report.cells},       {"steps", report.steps},
-               {"roof", jsonOf(report.roof)}, {"why_not_counted", report.whyNotCounted},
+               {"roof", jsonOf(report.roof)}, {"why_not_counted", report.whyNotCounted.english()},
                {"cases", std::move(list)},    {"publications", jsonOf(publishedFigures())}}
                .dump(2) +
            "\n";

@@ -14,7 +14,7 @@ namespace zonescope::laboratory {
 /// \param key what is set, \param value what it was set to, \param allowed the range in words
 /// \throws InputError unless `holds`
 template <class Value>
-void require(bool holds, const char* key, const Value& value, const std::string& allowed) {
+void require(bool holds, const char* key, const Value& value, text::Message allowed) {
     if (!holds) {
         throw InputError({.file = {},
                           .key = key,
@@ -31,9 +31,10 @@ template <class Settings> void requireGrid(const Settings& settings) {
     constexpr double mostCourant =
         0.70710678118654752; // 1/sqrt(2): Courant's limit of a square grid
     require(settings.cells >= fewestCells && settings.cells <= mostCells, "cells", settings.cells,
-            fmt::format("{} to {}", fewestCells, mostCells));
+            say("{fewest_cells} to {most_cells}", "fewest_cells"_is = fewestCells,
+                "most_cells"_is = mostCells));
     require(settings.courant > 0.0 && settings.courant <= mostCourant, "Courant number",
-            settings.courant, "above 0, at most 0.7071");
+            settings.courant, say("above 0, at most 0.7071"));
     const auto inside = fmt::format("1 to {}", settings.cells - 1);
     require(settings.sourceX > 0 && settings.sourceX < settings.cells, "source, x",
             settings.sourceX, inside);

@@ -28,7 +28,7 @@ Roof measureRoof() {
             {name, capacity, bench::cachedTriadBandwidth(static_cast<std::size_t>(inside))});
         before = capacity;
     }
-    roof.levels.push_back({"memory", 0.0, bench::triadBandwidth(1)});
+    roof.levels.push_back({text::term("memory"), 0.0, bench::triadBandwidth(1)});
     roof.singleGflops = bench::multiplyAddGflops(false);
     roof.doubleGflops = bench::multiplyAddGflops(true);
     return roof;

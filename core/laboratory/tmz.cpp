@@ -22,9 +22,10 @@ std::size_t tmzPlace(int row, int nodes) {
 void checkTmz(const TmzSettings& settings) {
     requireGrid(settings);
     require(settings.layerCells >= 0 && 2 * settings.layerCells <= settings.cells - 2,
-            "layer cells", settings.layerCells, fmt::format("0 to {}", settings.cells / 2 - 1));
+            "layer cells", settings.layerCells,
+            say("0 to {cells}", "cells"_is = settings.cells / 2 - 1));
     require(settings.reflection > 0.0 && settings.reflection < 1.0, "reflection",
-            settings.reflection, "between 0 and 1");
+            settings.reflection, say("between 0 and 1"));
 }
 
 } // namespace
@@ -119,7 +120,7 @@ void Tmz<Real>::wholeStep(int step, int firstX, int lastX, int firstY, int lastY
 }
 
 template <class Real> void Tmz<Real>::advance(int steps, TmzSchedule schedule, int depth) {
-    require(depth >= 1, "time steps in one pass", depth, "at least 1");
+    require(depth >= 1, "time steps in one pass", depth, say("at least 1"));
     const fdtd::FlushDenormals flush;
     const int cells = settings_.cells;
     if (schedule == TmzSchedule::rows) {

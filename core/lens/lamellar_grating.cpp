@@ -155,31 +155,37 @@ LayerModes modesAcross(const std::vector<double>& permittivity,
 }
 
 void check(const LamellarGrating& grating, double wavelengthUm, int harmonics) {
-    const auto refuse = [](const char* key, double value, const char* allowed, const char* hint) {
+    const auto refuse = [](const char* key, double value, text::Message allowed,
+                           text::Message hint) {
         throw InputError(
             {.key = key, .value = fmt::format("{}", value), .allowed = allowed, .hint = hint});
     };
     // Written so that NaN is refused too.
     if (!(wavelengthUm > 0.0)) {
-        refuse("wavelength_um", wavelengthUm, "greater than 0 um", "Light has a wavelength.");
+        refuse("wavelength_um", wavelengthUm, say("greater than 0 um"),
+               say("Light has a wavelength."));
     }
     if (!(grating.periodUm > 0.0)) {
-        refuse("period_um", grating.periodUm, "greater than 0 um", "The grating has a period.");
+        refuse("period_um", grating.periodUm, say("greater than 0 um"),
+               say("The grating has a period."));
     }
     if (!(grating.barWidthUm >= 0.0 && grating.barWidthUm <= grating.periodUm)) {
-        refuse("width_um", grating.barWidthUm, "0 to the period", "Bars fit into their period.");
+        refuse("width_um", grating.barWidthUm, say("0 to the period"),
+               say("Bars fit into their period."));
     }
     if (!(grating.heightUm >= 0.0)) {
-        refuse("height_um", grating.heightUm, "at least 0 um", "The layer has a thickness.");
+        refuse("height_um", grating.heightUm, say("at least 0 um"),
+               say("The layer has a thickness."));
     }
     for (const double index :
          {grating.barIndex, grating.gapIndex, grating.indexBelow, grating.indexAbove}) {
         if (!(index >= 1.0)) {
-            refuse("index", index, "at least 1", "Only lossless dielectrics are computed.");
+            refuse("index", index, say("at least 1"),
+                   say("Only lossless dielectrics are computed."));
         }
     }
     if (harmonics < 0) {
-        refuse("harmonics", harmonics, "at least 0", "Order 0 always takes part.");
+        refuse("harmonics", harmonics, say("at least 0"), say("Order 0 always takes part."));
     }
 }
 

@@ -1,6 +1,7 @@
 #include "core/lens/phase_library.hpp"
 
 #include "core/error.hpp"
+#include "core/text/line_words.hpp"
 
 #include <algorithm>
 #include <array>
@@ -38,13 +39,16 @@ std::vector<std::string_view> split(std::string_view line, char separator) {
     }
 }
 
-[[noreturn]] void refuseLine(std::size_t line, std::string_view column, std::string_view value,
-                             std::string allowed, std::string hint) {
-    throw InputError({.key = column.empty() ? fmt::format("line {}", line)
-                                            : fmt::format("line {}, column {}", line, column),
-                      .value = std::string(value),
+[[noreturn]] void refuseLine(std::size_t line, std::string_view column, text::Message value,
+                             text::Message allowed, text::Message hint) {
+    const auto number = static_cast<long long>(line);
+    const auto place = column.empty() ? text::lineWords(number) : text::lineWords(number, column);
+    throw InputError({.file = {},
+                      .key = place.english(),
+                      .value = std::move(value),
                       .allowed = std::move(allowed),
-                      .hint = std::move(hint)});
+                      .hint = std::move(hint),
+                      .place = place});
 }
 
 double number(std::string_view cell, std::size_t line, std::size_t column) {
@@ -52,8 +56,8 @@ double number(std::string_view cell, std::size_t line, std::size_t column) {
     const auto [end, error] = std::from_chars(cell.data(), cell.data() + cell.size(), value);
     if (error != std::errc{} || end != cell.data() + cell.size() || !std::isfinite(value)) {
         refuseLine(line, columns[column], fmt::format("\"{}\"", cell),
-                   "a finite number such as 0.125",
-                   "Write plain numbers with a decimal point and without units.");
+                   say("a finite number such as 0.125"),
+                   say("Write plain numbers with a decimal point and without units."));
     }
     return value;
 }
@@ -71,24 +75,26 @@ void checkHeader(std::string_view header, char separator, std::size_t line) {
     const auto cells = split(header, separator);
     if (!std::ranges::equal(cells, columns)) {
         refuseLine(line, {}, fmt::format("\"{}\"", trimmed(header)), std::string(allColumns),
-                   "The first line names the three columns.");
+                   say("The first line names the three columns."));
     }
 }
 
 PhaseLibraryEntry entryOf(std::string_view text, char separator, std::size_t line) {
     const auto cells = split(text, separator);
     if (cells.size() != columns.size()) {
-        refuseLine(line, {}, fmt::format("{} columns", cells.size()),
-                   fmt::format("3 columns: {}", allColumns), "Add or remove a value.");
+        refuseLine(line, {}, say("{count} columns", "count"_is = cells.size()),
+                   say("3 columns: {all_columns}", "all_columns"_is = allColumns),
+                   say("Add or remove a value."));
     }
     const PhaseLibraryEntry entry{number(cells[0], line, 0), number(cells[1], line, 1),
                                   number(cells[2], line, 2)};
     if (entry.widthUm <= 0.0) {
-        refuseLine(line, columns[0], cells[0], "greater than 0 um", "Rings have a width.");
+        refuseLine(line, columns[0], cells[0], say("greater than 0 um"),
+                   say("Rings have a width."));
     }
     if (entry.transmission < 0.0 || entry.transmission > 1.0) {
-        refuseLine(line, columns[2], cells[2], "0 to 1",
-                   "Transmission is power let through over incident power.");
+        refuseLine(line, columns[2], cells[2], say("0 to 1"),
+                   say("Transmission is power let through over incident power."));
     }
     return entry;
 }
@@ -140,21 +146,25 @@ PhaseLibrary parsePhaseLibrary(std::string_view text) {
         }
         const PhaseLibraryEntry entry = entryOf(row, *separator, line);
         if (!library.entries.empty() && entry.widthUm <= library.entries.back().widthUm) {
-            refuseLine(line, columns[0], fmt::format("{}", entry.widthUm),
-                       fmt::format("greater than {} um", library.entries.back().widthUm),
-                       "Widths increase from line to line; sort them and leave each in once.");
+            refuseLine(
+                line, columns[0], fmt::format("{}", entry.widthUm),
+                say("greater than {width_um} um", "width_um"_is = library.entries.back().widthUm),
+                say("Widths increase from line to line; sort them and leave each in once."));
         }
         library.entries.push_back(entry);
         if (library.entries.size() > mostEntries) {
-            refuseLine(line, {}, fmt::format("more than {} widths", mostEntries),
-                       fmt::format("at most {} widths", mostEntries), "Leave some widths out.");
+            refuseLine(line, {},
+                       say("more than {most_entries} widths", "most_entries"_is = mostEntries),
+                       say("at most {most_entries} widths", "most_entries"_is = mostEntries),
+                       say("Leave some widths out."));
         }
     }
     if (library.entries.size() < fewestEntries) {
-        refuseLine(
-            std::max<std::size_t>(line, 1), {}, fmt::format("{} widths", library.entries.size()),
-            "at least 2 widths",
-            fmt::format("The table starts with the line {} and has one width a line.", allColumns));
+        refuseLine(std::max<std::size_t>(line, 1), {},
+                   say("{count} widths", "count"_is = library.entries.size()),
+                   say("at least 2 widths"),
+                   say("The table starts with the line {all_columns} and has one width a line.",
+                       "all_columns"_is = allColumns));
     }
     return library;
 }
@@ -173,8 +183,8 @@ std::optional<PhaseLibrary> computePhaseLibrary(const UnitCells& cells,
     if (!(cells.narrowestUm > 0.0 && cells.narrowestUm < widest)) {
         throw InputError({.key = "narrowest_um",
                           .value = fmt::format("{}", cells.narrowestUm),
-                          .allowed = "greater than 0, less than half the period",
-                          .hint = "Rings and gaps of this width must fit into a period."});
+                          .allowed = say("greater than 0, less than half the period"),
+                          .hint = say("Rings and gaps of this width must fit into a period.")});
     }
     PhaseLibrary library;
     const int count = std::max(2, cells.widths);

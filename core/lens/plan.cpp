@@ -32,8 +32,8 @@ public:
     }
 
 private:
-    void add(Severity severity, const char* key, std::string value, std::string allowed,
-             std::string hint) {
+    void add(Severity severity, const char* key, text::Message value, text::Message allowed,
+             text::Message hint) {
         plan_.problems.push_back({.severity = severity,
                                   .key = key,
                                   .value = std::move(value),
@@ -46,13 +46,19 @@ private:
         const bool ringPerCell = s_.shape == ReliefShape::rings && continuous();
         if (!ringPerCell && f_.narrowestUm < fewestCells * cell * (1.0 - 1e-9)) {
             add(Severity::warning, "cells_per_wavelength",
-                fmt::format("narrowest {} {:.3g} um = {:.2g} cells",
-                            s_.kind == LensKind::metalens ? "ring or gap" : "ring", f_.narrowestUm,
-                            f_.narrowestUm / cell),
-                fmt::format("at least {:.0f} cells", fewestCells),
-                fmt::format(
-                    "Ask for {:.0f} cells per wavelength, or lower the NA.",
-                    std::ceil(s_.cellsPerWavelength * fewestCells * cell / f_.narrowestUm)));
+                s_.kind == LensKind::metalens
+                    ? say("narrowest ring or gap {width} um = {cells} cells",
+                          "width"_is = fmt::format("{:.3g}", f_.narrowestUm),
+                          "cells"_is = fmt::format("{:.2g}", f_.narrowestUm / cell))
+                    : say("narrowest ring {width} um = {cells} cells",
+                          "width"_is = fmt::format("{:.3g}", f_.narrowestUm),
+                          "cells"_is = fmt::format("{:.2g}", f_.narrowestUm / cell)),
+                say("at least {fewest_cells} cells",
+                    "fewest_cells"_is = fmt::format("{:.0f}", fewestCells)),
+                say("Ask for {narrowest_um} cells per wavelength, or lower the NA.",
+                    "narrowest_um"_is =
+                        fmt::format("{:.0f}", std::ceil(s_.cellsPerWavelength * fewestCells * cell /
+                                                        f_.narrowestUm))));
         }
     }
 
@@ -61,24 +67,30 @@ private:
         const double rings = f_.smallestPeriodUm / unit;
         if (unit > 0.0 && rings < fewestRings) {
             add(Severity::warning, "period_um",
-                fmt::format("{:.2g} rings in {:.3g} um at the edge", rings, f_.smallestPeriodUm),
-                fmt::format("at least {} rings per turn of the phase", fewestRings),
-                "Fewer rings cannot follow the phase: lower the period or the NA.");
+                say("{rings} rings in {smallest_period_um} um at the edge",
+                    "rings"_is = fmt::format("{:.2g}", rings),
+                    "smallest_period_um"_is = fmt::format("{:.3g}", f_.smallestPeriodUm)),
+                say("at least {fewest_rings} rings per turn of the phase",
+                    "fewest_rings"_is = fewestRings),
+                say("Fewer rings cannot follow the phase: lower the period or the NA."));
         }
         if (s_.kind == LensKind::metalens && unit * s_.substrateIndex >= s_.wavelengthUm) {
             add(Severity::warning, "period_um", fmt::format("{:.4g} um", unit),
-                fmt::format("less than {:.4g} um, the wavelength in the substrate",
-                            s_.wavelengthUm / s_.substrateIndex),
-                "The rings diffract light back into the substrate at an angle.");
+                say("less than {substrate_index} um, the wavelength in the substrate",
+                    "substrate_index"_is =
+                        fmt::format("{:.4g}", s_.wavelengthUm / s_.substrateIndex)),
+                say("The rings diffract light back into the substrate at an angle."));
         } else if (s_.kind == LensKind::metalens) {
             add(Severity::note, "period_um", fmt::format("{:.4g} um", unit), {},
-                "Less than the wavelength in substrate and vacuum: the rings by themselves "
-                "diffract nothing.");
+                say("Less than the wavelength in substrate and vacuum: the rings by themselves "
+                    "diffract nothing."));
         }
         if (s_.kind != LensKind::amplitudeZonePlate && f_.heightUm > f_.smallestPeriodUm) {
             add(Severity::note, "height_um", fmt::format("{:.3g} um", f_.heightUm),
-                fmt::format("below the smallest zone, {:.3g} um", f_.smallestPeriodUm),
-                "Zones deeper than wide shade each other: the scalar efficiency is too good here.");
+                say("below the smallest zone, {smallest_period_um} um",
+                    "smallest_period_um"_is = fmt::format("{:.3g}", f_.smallestPeriodUm)),
+                say("Zones deeper than wide shade each other: the scalar efficiency is too good "
+                    "here."));
         }
     }
 
@@ -87,31 +99,34 @@ private:
             constexpr double least = 0.7;
             if (f_.coverageRad < least * fullTurn) {
                 add(Severity::warning, "height_um",
-                    fmt::format("the library reaches {:.2f} of a turn", f_.coverageRad / fullTurn),
-                    fmt::format("at least {} of a turn", least),
-                    "Higher rings, a larger index or narrower gaps reach more.");
+                    say("the library reaches {full_turn} of a turn",
+                        "full_turn"_is = fmt::format("{:.2f}", f_.coverageRad / fullTurn)),
+                    say("at least {least} of a turn", "least"_is = least),
+                    say("Higher rings, a larger index or narrower gaps reach more."));
             }
             return;
         }
         const double ratio = f_.heightUm / automaticHeight(s_);
         if (s_.heightUm && std::abs(ratio - 1.0) > 0.02) {
             add(Severity::note, "height_um", fmt::format("{:.4g} um", f_.heightUm),
-                fmt::format("{:.4g} um by the phase", automaticHeight(s_)),
+                say("{s} um by the phase", "s"_is = fmt::format("{:.4g}", automaticHeight(s_))),
                 s_.kind == LensKind::amplitudeZonePlate
-                    ? "Another part of the light passes the covered zones."
-                    : "The zones no longer add up in step, so light goes to other orders.");
+                    ? say("Another part of the light passes the covered zones.")
+                    : say("The zones no longer add up in step, so light goes to other orders."));
         }
     }
 
     void focus() {
         if (f_.zones < 1.0) {
-            add(Severity::warning, "radius_um", fmt::format("{:.2g} zones", f_.zones),
-                "at least 1 zone", "So small a lens hardly bends light: raise NA or radius.");
+            add(Severity::warning, "radius_um",
+                say("{zones} zones", "zones"_is = fmt::format("{:.2g}", f_.zones)),
+                say("at least 1 zone"),
+                say("So small a lens hardly bends light: raise NA or radius."));
         } else if (-f_.focalShift > 0.05) {
-            add(Severity::note, "radius_um", fmt::format("{:.2g} zones", f_.zones), {},
-                fmt::format(
-                    "Light of so small a lens is brightest about {:.0f} % before the focus.",
-                    -100.0 * f_.focalShift));
+            add(Severity::note, "radius_um",
+                say("{zones} zones", "zones"_is = fmt::format("{:.2g}", f_.zones)), {},
+                say("Light of so small a lens is brightest about {focal_shift} % before the focus.",
+                    "focal_shift"_is = fmt::format("{:.0f}", -100.0 * f_.focalShift)));
         }
     }
 
@@ -137,11 +152,13 @@ bool checkSize(LensPlan& plan) {
     plan.problems.push_back(
         {.severity = Severity::error,
          .key = "radius_um",
-         .value = fmt::format("{:.3g} x {:.3g} = {:.2g} cells", cells.radial, cells.axial,
-                              cells.total()),
-         .allowed = fmt::format("at most {:.2g} cells", limit),
-         .hint = "The grid reaches to the focus: make the lens smaller, its focal length shorter "
-                 "or the cells coarser."});
+         .value = say("{radial} x {axial} = {cells} cells",
+                      "radial"_is = fmt::format("{:.3g}", cells.radial),
+                      "axial"_is = fmt::format("{:.3g}", cells.axial),
+                      "cells"_is = fmt::format("{:.2g}", cells.total())),
+         .allowed = say("at most {limit} cells", "limit"_is = fmt::format("{:.2g}", limit)),
+         .hint = say("The grid reaches to the focus: make the lens smaller, its focal length "
+                     "shorter or the cells coarser.")});
     return false;
 }
 

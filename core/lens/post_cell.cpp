@@ -34,7 +34,8 @@ Real between(const Real& left, const Real& matrix, const Real& right) {
 }
 
 void requirePossible(const PostCell& cell, double wavelengthUm, int harmonics) {
-    const auto refuse = [](const char* key, double value, std::string allowed, const char* hint) {
+    const auto refuse = [](const char* key, double value, text::Message allowed,
+                           text::Message hint) {
         throw InputError({.file = {},
                           .key = key,
                           .value = fmt::format("{}", value),
@@ -43,32 +44,36 @@ void requirePossible(const PostCell& cell, double wavelengthUm, int harmonics) {
     };
     // Written so that NaN is refused too.
     if (!(wavelengthUm > 0.0)) {
-        refuse("wavelength_um", wavelengthUm, "greater than 0 um", "Light has a wavelength.");
+        refuse("wavelength_um", wavelengthUm, say("greater than 0 um"),
+               say("Light has a wavelength."));
     }
     if (!(cell.heightUm >= 0.0)) {
-        refuse("height_um", cell.heightUm, "at least 0 um", "The layer has a thickness.");
+        refuse("height_um", cell.heightUm, say("at least 0 um"), say("The layer has a thickness."));
     }
     const auto size = [](const auto& outline) {
         return std::pair(outline.widthUm, outline.depthUm);
     };
     const auto [width, depth] = std::visit(size, cell.outline);
     if (!(width >= 0.0 && width <= cell.periodXUm)) {
-        refuse("width_um", width, fmt::format("0 to the period of {} um", cell.periodXUm),
-               "A post fits into its cell.");
+        refuse("width_um", width,
+               say("0 to the period of {period_x_um} um", "period_x_um"_is = cell.periodXUm),
+               say("A post fits into its cell."));
     }
     if (!(depth >= 0.0 && depth <= cell.periodYUm)) {
-        refuse("depth_um", depth, fmt::format("0 to the period of {} um", cell.periodYUm),
-               "A post fits into its cell.");
+        refuse("depth_um", depth,
+               say("0 to the period of {period_y_um} um", "period_y_um"_is = cell.periodYUm),
+               say("A post fits into its cell."));
     }
     for (const double index : {cell.postIndex, cell.gapIndex, cell.indexBelow, cell.indexAbove}) {
         if (!(index >= 1.0)) {
-            refuse("index", index, "at least 1", "Only lossless dielectrics are computed.");
+            refuse("index", index, say("at least 1"),
+                   say("Only lossless dielectrics are computed."));
         }
     }
     constexpr int most = 20;
     if (harmonics < 0 || harmonics > most) {
-        refuse("harmonics", harmonics, fmt::format("0 to {}", most),
-               "Order 0 always takes part; many harmonics take long.");
+        refuse("harmonics", harmonics, say("0 to {most}", "most"_is = most),
+               say("Order 0 always takes part; many harmonics take long."));
     }
 }
 
@@ -270,7 +275,7 @@ struct CellModes {
 CellModes modesOf(const Real& p, const Real& q) {
     const Eigen::EigenSolver<Real> solver(product(p, q));
     if (solver.info() != Eigen::Success) {
-        throw Error("The modes of the cell do not converge; take fewer harmonics.");
+        throw Error(say("The modes of the cell do not converge; take fewer harmonics."));
     }
     CellModes modes;
     modes.electric = solver.eigenvectors();
@@ -389,8 +394,8 @@ std::optional<PhaseLibrary> computePostLibrary(const PostCells& cells,
         throw InputError({.file = {},
                           .key = "narrowest_um",
                           .value = fmt::format("{}", cells.narrowestUm),
-                          .allowed = "greater than 0, less than half the period",
-                          .hint = "Posts and gaps of this width must fit into a period."});
+                          .allowed = say("greater than 0, less than half the period"),
+                          .hint = say("Posts and gaps of this width must fit into a period.")});
     }
     PhaseLibrary library;
     const int count = std::max(2, cells.widths);

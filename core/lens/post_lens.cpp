@@ -15,8 +15,8 @@ namespace zonescope::lens {
 namespace {
 
 void requirePossible(const PostLensSpecification& s) {
-    const auto require = [](bool possible, const char* key, double value, std::string allowed,
-                            const char* hint) {
+    const auto require = [](bool possible, const char* key, double value, text::Message allowed,
+                            text::Message hint) {
         if (!possible) { // NaN is refused too
             throw InputError({.file = {},
                               .key = key,
@@ -25,26 +25,31 @@ void requirePossible(const PostLensSpecification& s) {
                               .hint = hint});
         }
     };
-    require(s.wavelengthUm > 0.0, "wavelength_um", s.wavelengthUm, "greater than 0 um",
-            "Light has a wavelength.");
-    require(s.focalLengthUm > 0.0, "focal_length_um", s.focalLengthUm, "greater than 0 um",
-            "The focus lies behind the lens.");
+    require(s.wavelengthUm > 0.0, "wavelength_um", s.wavelengthUm, say("greater than 0 um"),
+            say("Light has a wavelength."));
+    require(s.focalLengthUm > 0.0, "focal_length_um", s.focalLengthUm, say("greater than 0 um"),
+            say("The focus lies behind the lens."));
     require(s.pitchUm > 2.0 * s.narrowestUm && s.narrowestUm > 0.0, "narrowest_um", s.narrowestUm,
-            fmt::format("greater than 0, less than half the pitch of {:g} um", s.pitchUm),
-            "A post and a gap of this width fit into a cell.");
+            say("greater than 0, less than half the pitch of {pitch_um} um",
+                "pitch_um"_is = fmt::format("{:g}", s.pitchUm)),
+            say("A post and a gap of this width fit into a cell."));
     require(s.pitchUm < s.wavelengthUm / std::max(1.0, s.substrateIndex), "pitch_um", s.pitchUm,
-            fmt::format("less than {:.4g} um, the wavelength in the substrate",
-                        s.wavelengthUm / std::max(1.0, s.substrateIndex)),
-            "Posts farther apart diffract.");
+            say("less than {substrate_index} um, the wavelength in the substrate",
+                "substrate_index"_is =
+                    fmt::format("{:.4g}", s.wavelengthUm / std::max(1.0, s.substrateIndex))),
+            say("Posts farther apart diffract."));
     require(s.radiusUm > 4.0 * s.pitchUm, "radius_um", s.radiusUm,
-            fmt::format("more than four pitches, {:g} um", 4.0 * s.pitchUm),
-            "A lens has several circles of posts.");
-    require(s.heightUm > 0.0, "height_um", s.heightUm, "greater than 0 um", "Posts have a height.");
+            say("more than four pitches, {pitch_um} um",
+                "pitch_um"_is = fmt::format("{:g}", 4.0 * s.pitchUm)),
+            say("A lens has several circles of posts."));
+    require(s.heightUm > 0.0, "height_um", s.heightUm, say("greater than 0 um"),
+            say("Posts have a height."));
     require(s.cellUm > 0.0 && s.cellUm <= s.narrowestUm, "cell_um", s.cellUm,
-            fmt::format("greater than 0, at most the narrowest post of {:g} um", s.narrowestUm),
-            "Cells resolve the posts.");
-    require(s.mostRatio > 1.05 && s.mostRatio < 4.0, "most_ratio", s.mostRatio, "1.05 to 4",
-            "Zones grow outwards.");
+            say("greater than 0, at most the narrowest post of {narrowest_um} um",
+                "narrowest_um"_is = fmt::format("{:g}", s.narrowestUm)),
+            say("Cells resolve the posts."));
+    require(s.mostRatio > 1.05 && s.mostRatio < 4.0, "most_ratio", s.mostRatio, say("1.05 to 4"),
+            say("Zones grow outwards."));
 }
 
 /// The zones of circles: where they end and how many posts their circles have.

@@ -17,12 +17,12 @@ public:
     explicit Judge(const LensSpecification& specification) : s_(specification) {}
 
     void number(const char* key, double value, const model::Range& range, const char* unit,
-                const char* hint) {
+                text::Message hint) {
         if (!range.contains(value)) {
-            error(key, fmt::format("{:.6g}", value), range.text(unit), hint);
+            error(key, fmt::format("{:.6g}", value), range.words(unit), hint);
         }
     }
-    void error(const char* key, std::string value, std::string allowed, std::string hint) {
+    void error(const char* key, text::Message value, text::Message allowed, text::Message hint) {
         problems_.push_back({.severity = model::Severity::error,
                              .key = key,
                              .value = std::move(value),
@@ -32,7 +32,7 @@ public:
 
     void triad() {
         number("wavelength_um", s_.wavelengthUm, allowed::wavelength, "um",
-               "The vacuum wavelength that the lens is made for.");
+               say("The vacuum wavelength that the lens is made for."));
         // A lens smaller than this has no zone; the largest length is that of the project.
         const double least = s_.wavelengthUm > 0.0 ? s_.wavelengthUm : 0.0;
         const model::Range length{least, model::range::largestLength};
@@ -40,15 +40,16 @@ public:
             switch (quantity) {
             case DerivedQuantity::numericalAperture:
                 number("numerical_aperture", s_.numericalAperture, allowed::numericalAperture, "",
-                       "The sine of the steepest ray's angle to the axis.");
+                       say("The sine of the steepest ray's angle to the axis."));
                 break;
             case DerivedQuantity::focalLength:
                 number("focal_length_um", s_.focalLengthUm, length, "um",
-                       "The focus lies at least a wavelength behind the lens.");
+                       say("The focus lies at least a wavelength behind the lens."));
                 break;
             case DerivedQuantity::radius:
                 number("radius_um", s_.radiusUm, length, "um",
-                       "The lens has a radius of at least a wavelength: raise NA or focal length.");
+                       say("The lens has a radius of at least a wavelength: raise NA or focal "
+                           "length."));
                 break;
             }
         };
@@ -67,33 +68,35 @@ public:
     void materials() {
         if (s_.kind != LensKind::amplitudeZonePlate) {
             number("index", s_.index, allowed::index, "",
-                   "The relief delays light only when its index differs from that of vacuum.");
+                   say("The relief delays light only when its index differs from that of vacuum."));
         } else {
-            number("extinction", s_.extinction, allowed::extinction, "",
-                   "The absorber's k; with n = 1.5 its permittivity n^2 - k^2 stays at least 1.");
+            number(
+                "extinction", s_.extinction, allowed::extinction, "",
+                say("The absorber's k; with n = 1.5 its permittivity n^2 - k^2 stays at least 1."));
         }
         number("substrate_index", s_.substrateIndex, allowed::substrateIndex, "",
-               "1 stands for no substrate.");
+               say("1 stands for no substrate."));
         number("cells_per_wavelength", s_.cellsPerWavelength, allowed::cellsPerWavelength, "",
-               "16 are fair, 20 good; the cost grows with the cube.");
+               say("16 are fair, 20 good; the cost grows with the cube."));
         const model::Range height{0.01 * s_.wavelengthUm, 50.0 * s_.wavelengthUm};
         if (problems_.empty()) {
             number("height_um", heightOf(s_), height, "um",
-                   "Leave the field empty for the height that the phase asks for.");
+                   say("Leave the field empty for the height that the phase asks for."));
         }
     }
 
     void kind() {
         if (s_.kind == LensKind::multilevel &&
             std::ranges::find(allowed::levels, s_.levels) == allowed::levels.end()) {
-            error("levels", fmt::format("{}", s_.levels), "2, 4, 8, 16, 32 or 64",
-                  "Each lithography step doubles the number of levels.");
+            error("levels", fmt::format("{}", s_.levels), say("2, 4, 8, 16, 32 or 64"),
+                  say("Each lithography step doubles the number of levels."));
         }
         if (s_.kind == LensKind::vortex &&
             (s_.charge == 0 || std::abs(s_.charge) > allowed::largestCharge)) {
             error("charge", fmt::format("{}", s_.charge),
-                  fmt::format("-{0} to {0}, not 0", allowed::largestCharge),
-                  "The phase turns this often about the axis; 0 is the hyperbolic lens.");
+                  say("-{largest_charge} to {largest_charge}, not 0",
+                      "largest_charge"_is = allowed::largestCharge),
+                  say("The phase turns this often about the axis; 0 is the hyperbolic lens."));
         }
         if (s_.kind == LensKind::metalens) {
             metalens();
@@ -106,27 +109,30 @@ private:
     void metalens() {
         const double period = periodOf(s_);
         number("gap_index", s_.gapIndex, allowed::substrateIndex, "",
-               "1 stands for rings in vacuum.");
-        number("period_um", period, {0.05 * s_.wavelengthUm, s_.wavelengthUm, false, true}, "um",
-               "Rings closer than a wavelength act as a slab whose index follows their width.");
+               say("1 stands for rings in vacuum."));
+        number(
+            "period_um", period, {0.05 * s_.wavelengthUm, s_.wavelengthUm, false, true}, "um",
+            say("Rings closer than a wavelength act as a slab whose index follows their width."));
         if (s_.library) {
             const double widest =
                 s_.library->entries.empty() ? 0.0 : s_.library->entries.back().widthUm;
             if (widest > period) {
-                error("library", fmt::format("rings up to {:.6g} um", widest),
-                      fmt::format("at most the period, {:.6g} um", period),
-                      "Enter the period that the library was made for.");
+                error("library",
+                      say("rings up to {widest} um", "widest"_is = fmt::format("{:.6g}", widest)),
+                      say("at most the period, {period} um",
+                          "period"_is = fmt::format("{:.6g}", period)),
+                      say("Enter the period that the library was made for."));
             } else if (widest == 0.0) {
-                error("library", "no widths", "at least 2 widths",
-                      "Import a library or let it be computed.");
+                error("library", say("no widths"), say("at least 2 widths"),
+                      say("Import a library or let it be computed."));
             }
             return;
         }
         number("narrowest_um", narrowestOf(s_), {0.0, 0.5 * period, true, true}, "um",
-               "Ring and gap share a period.");
+               say("Ring and gap share a period."));
         if (problems_.empty()) {
-            error("library", "none", "a computed or imported library",
-                  "The library tells which ring width gives which phase.");
+            error("library", say("none"), say("a computed or imported library"),
+                  say("The library tells which ring width gives which phase."));
         }
     }
 

@@ -89,9 +89,9 @@ Json jsonOf(const model::Project& project) { return Json::parse(io::writeProject
 const Json& requireSetting(Json& root, std::string_view key) {
     const auto* found = findSetting(root, key);
     if (found == nullptr || found->is_structured())
-        refuse(std::string(key), {}, "the key of one setting of the project",
-               "The project has no such setting; keys are those of its file, with items of lists "
-               "in brackets by their name, as in sources[ring current].r_um.");
+        refuse(std::string(key), {}, say("the key of one setting of the project"),
+               say("The project has no such setting; keys are those of its file, with items of "
+                   "lists in brackets by their name, as in sources[ring current].r_um."));
     return *found;
 }
 
@@ -199,8 +199,8 @@ std::vector<Condition> readConditions(std::string_view text) {
             }
         }
         if (condition.key.empty() || condition.value.empty())
-            refuse("condition", std::string(one), "KEY = VALUE, or KEY in LEAST .. MOST",
-                   "Conditions are joined by semicolons.");
+            refuse("condition", std::string(one), say("KEY = VALUE, or KEY in LEAST .. MOST"),
+                   say("Conditions are joined by semicolons."));
         if (condition.isFact()) {
             const auto kinds = factKinds();
             const auto kind = std::ranges::find(kinds, condition.key, &FactKind::name);
@@ -208,7 +208,8 @@ std::vector<Condition> readConditions(std::string_view text) {
                 std::string names;
                 for (const auto& known : kinds)
                     names += (names.empty() ? "" : ", ") + std::string(known.name);
-                refuse("condition", condition.key, names, "There is no such fact of the window.");
+                refuse("condition", condition.key, names,
+                       say("There is no such fact of the window."));
             }
             if (!kind->values.empty() &&
                 std::ranges::find(kind->values, condition.value) == kind->values.end())
@@ -230,7 +231,8 @@ double settingNumber(const model::Project& project, std::string_view key) {
     Json root = jsonOf(project);
     const auto& value = requireSetting(root, key);
     if (!value.is_number())
-        refuse(std::string(key), textOfSetting(value), "a number", "The setting is no number.");
+        refuse(std::string(key), textOfSetting(value), say("a number"),
+               say("The setting is no number."));
     return value.get<double>();
 }
 
@@ -240,7 +242,8 @@ model::Project withSettings(const model::Project& project, std::span<const Condi
     Json root = jsonOf(project);
     for (const auto& one : settings) {
         if (one.isFact() || !one.upper.empty())
-            refuse(one.key, one.value, "KEY = VALUE", "An experiment gives settings their values.");
+            refuse(one.key, one.value, say("KEY = VALUE"),
+                   say("An experiment gives settings their values."));
         placeFor(root, one.key) = valueOf(one.value, placeFor(root, one.key));
     }
     return io::parseProject(root.dump());

@@ -38,7 +38,7 @@ EchoSide echoSide(std::string_view name) {
         return EchoSide::radial;
     if (name == "z")
         return EchoSide::axial;
-    refuse("reflection", std::string(name), "r_max, z", "There is no such side.");
+    refuse("reflection", std::string(name), say("r_max, z"), say("There is no such side."));
 }
 
 double echoDb(const model::Project& project, std::int64_t steps, model::PointRz at,
@@ -50,10 +50,11 @@ double echoDb(const model::Project& project, std::int64_t steps, model::PointRz 
     large.monitors.push_back({"echo", model::PointProbe{at}});
     const double work = instrument::cellSteps(large, time);
     if (work > mostEchoCellSteps)
-        refuse("reflection", fmt::format("{:.3g} cell-steps", work),
-               fmt::format("at most {:.3g}", mostEchoCellSteps),
-               "The domain without an echo would take too long; make the run shorter, or its cells "
-               "larger.");
+        refuse("reflection", say("{work} cell-steps", "work"_is = fmt::format("{:.3g}", work)),
+               say("at most {most_echo_cell_steps}",
+                   "most_echo_cell_steps"_is = fmt::format("{:.3g}", mostEchoCellSteps)),
+               say("The domain without an echo would take too long; make the run shorter, or its "
+                   "cells larger."));
     run::Simulation simulation(std::make_shared<const model::Project>(std::move(large)));
     simulation.continueRun();
     while (simulation.step() < steps) {
@@ -77,7 +78,7 @@ double echoDb(const model::Project& project, std::int64_t steps, model::PointRz 
     }
     if (!(peak > 0.0))
         refuse("reflection", fmt::format("r = {} um, z = {} um", at.rUm, at.zUm),
-               "a place that the light reaches", "The probe has seen nothing.");
+               say("a place that the light reaches"), say("The probe has seen nothing."));
     return 10.0 * std::log10(std::max(echo / peak, 1e-20));
 }
 

@@ -64,16 +64,16 @@ public:
         Node node = sum();
         skipSpace();
         if (at_ < text_.size())
-            complain("an operator, or the end");
+            complain(say("an operator, or the end"));
         return node;
     }
 
 private:
-    [[noreturn]] void complain(std::string allowed) const {
+    [[noreturn]] void complain(text::Message allowed) const {
         const auto rest = text_.substr(std::min(at_, text_.size()));
         refuse("expression", std::string(text_), std::move(allowed),
-               rest.empty() ? "The expression ends too early."
-                            : fmt::format("It cannot be read from '{}' on.", rest));
+               rest.empty() ? say("The expression ends too early.")
+                            : say("It cannot be read from '{place}' on.", "place"_is = rest));
     }
     void skipSpace() {
         while (at_ < text_.size() && (text_[at_] == ' ' || text_[at_] == '\t'))
@@ -96,7 +96,7 @@ private:
 
     Node sum() {
         if (++depth_ > deepestNesting)
-            complain("fewer parentheses within each other");
+            complain(say("fewer parentheses within each other"));
         Node node = product();
         for (;;) {
             if (accept('+'))
@@ -151,25 +151,25 @@ private:
         if (accept('(')) {
             Node node = sum();
             if (!accept(')'))
-                complain("')'");
+                complain(say("')'"));
             return node;
         }
         skipSpace();
         if (at_ >= text_.size())
-            complain("a number, a name or '('");
+            complain(say("a number, a name or '('"));
         const char first = text_[at_];
         if ((first >= '0' && first <= '9') || first == '.')
             return number();
         if ((first >= 'a' && first <= 'z') || (first >= 'A' && first <= 'Z') || first == '_')
             return nameOrCall();
-        complain("a number, a name or '('");
+        complain(say("a number, a name or '('"));
     }
     Node number() {
         Node node;
         const char* const begin = text_.data() + at_;
         const auto [end, fault] = std::from_chars(begin, text_.data() + text_.size(), node.number);
         if (fault != std::errc())
-            complain("a number");
+            complain(say("a number"));
         at_ += static_cast<std::size_t>(end - begin);
         return node;
     }
@@ -193,7 +193,7 @@ private:
             node.parts.push_back(argument());
         } while (accept(','));
         if (!accept(')'))
-            complain("',' or ')'");
+            complain(say("',' or ')'"));
         return node;
     }
     Node argument() {
@@ -201,7 +201,7 @@ private:
             return sum();
         const auto end = text_.find('"', at_);
         if (end == std::string_view::npos)
-            complain("a quotation mark at the end of the text");
+            complain(say("a quotation mark at the end of the text"));
         Node node;
         node.kind = Kind::text;
         node.word = std::string(text_.substr(at_, end - at_));
@@ -219,7 +219,8 @@ double evaluateNode(const Node& node, const Environment& environment) {
     switch (node.kind) {
     case Kind::number: return node.number;
     case Kind::text:
-        refuse("expression", node.word, "a number", "A text stands where a number is wanted.");
+        refuse("expression", node.word, say("a number"),
+               say("A text stands where a number is wanted."));
     case Kind::name: return node.word == "pi" ? std::numbers::pi : environment.value(node.word);
     case Kind::minus: return -part(0);
     case Kind::add: return part(0) + part(1);
@@ -231,8 +232,8 @@ double evaluateNode(const Node& node, const Environment& environment) {
     }
     if (const auto* function = arithmeticFunction(node.word)) {
         if (node.parts.size() != 1)
-            refuse("expression", node.word, "one number in parentheses",
-                   "The function takes one argument.");
+            refuse("expression", node.word, say("one number in parentheses"),
+                   say("The function takes one argument."));
         return function->of(part(0));
     }
     std::vector<Argument> arguments;
@@ -259,8 +260,8 @@ Expression::Expression(std::string text)
 double Expression::evaluate(const Environment& environment) const {
     const double result = evaluateNode(*root_, environment);
     if (!std::isfinite(result))
-        refuse("expression", text_, "an expression with a finite value",
-               "A division by zero, or the root or logarithm of a negative number.");
+        refuse("expression", text_, say("an expression with a finite value"),
+               say("A division by zero, or the root or logarithm of a negative number."));
     return result;
 }
 

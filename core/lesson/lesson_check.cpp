@@ -44,7 +44,7 @@ private:
             problems_.push_back({model::Severity::error, error.key(), error.value(),
                                  error.allowed(), error.hint(), line});
         } catch (const Error& error) {
-            problems_.push_back({model::Severity::error, {}, {}, {}, error.what(), line});
+            problems_.push_back({model::Severity::error, {}, {}, {}, error.message(), line});
         }
         return false;
     }
@@ -69,11 +69,11 @@ private:
         // A step may be about the project of any experiment.
         for (const auto& one : step.when) {
             if (one.key == "@measured" && lesson_.experiment(one.value) == nullptr)
-                complain(step.line, one, "the id of an experiment");
+                complain(step.line, one, say("the id of an experiment"));
             else if (one.key == "@answered" && lesson_.question(one.value) == nullptr)
-                complain(step.line, one, "the id of a question");
+                complain(step.line, one, say("the id of a question"));
             else if (one.key == "@done" && !hasStep(one.value))
-                complain(step.line, one, "the id of a step");
+                complain(step.line, one, say("the id of a step"));
             else if (one.key == "@project")
                 static_cast<void>(projectOf(one.value, step.line));
             else if (!one.isFact())
@@ -94,9 +94,9 @@ private:
             attempt(step.line,
                     [&] { static_cast<void>(withSettings(*project, std::span(&one, 1))); });
     }
-    void complain(int line, const Condition& condition, std::string allowed) {
+    void complain(int line, const Condition& condition, text::Message allowed) {
         problems_.push_back({model::Severity::error, condition.key, condition.value,
-                             std::move(allowed), "The lesson has no such block.", line});
+                             std::move(allowed), say("The lesson has no such block."), line});
     }
 
     void checkExperiment(const Experiment& experiment) {
@@ -110,9 +110,10 @@ private:
         for (const auto& key : lesson_.locked)
             for (const auto& one : experiment.with)
                 if (one.key == key)
-                    problems_.push_back(
-                        {model::Severity::error, key, one.value, "a setting that is not locked",
-                         "The lesson locks what its experiment changes.", experiment.line});
+                    problems_.push_back({model::Severity::error, key, one.value,
+                                         say("a setting that is not locked"),
+                                         say("The lesson locks what its experiment changes."),
+                                         experiment.line});
         checkExpression(experiment, experiment.measure, *changed);
         for (const auto* other :
              {&experiment.exact, &experiment.tolerance, &experiment.least, &experiment.most})
@@ -127,8 +128,8 @@ private:
         for (const auto& name : expression.names())
             if (std::ranges::find(before_, name) == before_.end() || name == experiment.id)
                 problems_.push_back({model::Severity::error, "expression", name,
-                                     "the id of an experiment further up, or pi",
-                                     "There is no such name.", experiment.line});
+                                     say("the id of an experiment further up, or pi"),
+                                     say("There is no such name."), experiment.line});
     }
 
     const LessonFolder& folder_;

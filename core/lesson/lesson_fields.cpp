@@ -33,7 +33,8 @@ std::vector<NumberedLine> linesOf(std::string_view text) {
 std::vector<LessonField> readFields(std::span<const NumberedLine> lines,
                                     std::span<const std::string_view> known, std::string_view block,
                                     const std::function<void(model::Problem)>& complain) {
-    const auto wrong = [&](int line, std::string value, std::string allowed, std::string hint) {
+    const auto wrong = [&](int line, text::Message value, text::Message allowed,
+                           text::Message hint) {
         complain({model::Severity::error, std::string(block), std::move(value), std::move(allowed),
                   std::move(hint), line});
     };
@@ -47,9 +48,9 @@ std::vector<LessonField> readFields(std::span<const NumberedLine> lines,
         const auto colon = line.text.find(':');
         if (line.text.front() == ' ' || line.text.front() == '\t') {
             if (found.empty())
-                wrong(line.number, std::string(stripped(line.text)), "KEY: VALUE",
-                      "A line that begins with spaces goes on with the one "
-                      "before, and there is none.");
+                wrong(line.number, std::string(stripped(line.text)), say("KEY: VALUE"),
+                      say("A line that begins with spaces goes on with the one before, and there "
+                          "is none."));
             else
                 found.back().value +=
                     (found.back().value.empty() || found.back().value.ends_with('\n') ? "" : "\n") +
@@ -61,8 +62,8 @@ std::vector<LessonField> readFields(std::span<const NumberedLine> lines,
         if (colon == std::string_view::npos || std::ranges::find(known, key) == known.end()) {
             const auto nearest = text::nearestWord(key, known);
             wrong(line.number, std::string(key), fmt::format("{}", fmt::join(known, ", ")),
-                  nearest.empty() ? "There is no such key here."
-                                  : fmt::format("Is '{}' meant?", nearest));
+                  nearest.empty() ? say("There is no such key here.")
+                                  : say("Is '{nearest}' meant?", "nearest"_is = nearest));
             continue;
         }
         found.push_back(

@@ -28,7 +28,7 @@ LessonFolder LessonFolder::builtIn(std::string_view name) {
     const auto known = builtInLessons();
     if (std::ranges::find(known, name) == known.end())
         refuse("lesson", std::string(name), fmt::format("{}", fmt::join(known, ", ")),
-               "There is no such lesson.");
+               say("There is no such lesson."));
     LessonFolder folder;
     folder.name_ = name;
     return folder;

@@ -60,14 +60,15 @@ public:
     }
 
 private:
-    void complain(int line, std::string key, std::string value, std::string allowed,
-                  std::string hint) {
+    void complain(int line, std::string key, text::Message value, text::Message allowed,
+                  text::Message hint) {
         if (result_.problems.size() < mostLessonProblems)
             result_.problems.push_back({model::Severity::error, std::move(key), std::move(value),
                                         std::move(allowed), std::move(hint), line});
     }
     void complain(int line, const InputError& error) {
-        complain(line, error.key(), error.value(), error.allowed(), error.hint());
+        const auto& parts = error.parts();
+        complain(line, parts.key, parts.value, parts.allowed, parts.hint);
     }
 
     std::vector<LessonField> fields(std::span<const NumberedLine> lines,
@@ -86,7 +87,8 @@ private:
         if (fault != std::errc() || stop != end || static_cast<double>(value) < least ||
             static_cast<double>(value) > most) {
             complain(field.line, field.key, field.value,
-                     fmt::format("a number from {} to {}", least, most), {});
+                     say("a number from {least} to {most}", "least"_is = least, "most"_is = most),
+                     {});
             return;
         }
         target = value;
@@ -102,16 +104,17 @@ private:
 
     void readHead() {
         if (lines_.empty() || stripped(lines_.front().text) != "---") {
-            complain(
-                1, "lesson", {}, "--- in the first line",
-                "A lesson begins with its head: lines of KEY: VALUE between two lines of ---.");
+            complain(1, "lesson", {}, say("--- in the first line"),
+                     say("A lesson begins with its head: lines of KEY: VALUE between two lines of "
+                         "---."));
             return;
         }
         std::size_t end = 1;
         while (end < lines_.size() && stripped(lines_[end].text) != "---")
             ++end;
         if (end == lines_.size())
-            complain(1, "lesson", {}, "--- behind the head", "The head of the lesson has no end.");
+            complain(1, "lesson", {}, say("--- behind the head"),
+                     say("The head of the lesson has no end."));
         at_ = std::min(end + 1, lines_.size());
         bool versioned = false;
         for (const auto& field : fields(std::span(lines_).subspan(1, end - 1), headKeys, "head")) {
@@ -120,14 +123,14 @@ private:
                 versioned = true;
                 if (field.value != std::to_string(lessonVersion))
                     complain(field.line, "lesson", field.value, std::to_string(lessonVersion),
-                             "Another program is needed for a lesson of another version.");
+                             say("Another program is needed for a lesson of another version."));
             } else if (field.key == "title")
                 lesson.title = field.value;
             else if (field.key == "summary")
                 lesson.summary = field.value;
             else if (original_ != nullptr)
-                complain(field.line, field.key, field.value, "lesson, title, summary",
-                         "A translation takes the rest from the lesson itself.");
+                complain(field.line, field.key, field.value, say("lesson, title, summary"),
+                         say("A translation takes the rest from the lesson itself."));
             else if (field.key == "order")
                 number(field, lesson.order, 0, 100000);
             else if (field.key == "minutes")
@@ -143,14 +146,15 @@ private:
                 attempt(field, [&] { lesson.locked = readList(field.value); });
         }
         if (!versioned)
-            complain(1, "lesson", {}, fmt::format("lesson: {}", lessonVersion),
-                     "The head does not say of which version the lesson is.");
+            complain(1, "lesson", {},
+                     say("lesson: {lesson_version}", "lesson_version"_is = lessonVersion),
+                     say("The head does not say of which version the lesson is."));
         for (const auto& [key, value] :
              {std::pair<std::string, const std::string&>("title", result_.lesson.title),
               {"summary", result_.lesson.summary},
               {"project", result_.lesson.project}})
             if (value.empty())
-                complain(1, key, {}, key + ": ...", "The head lacks it.");
+                complain(1, key, {}, key + ": ...", say("The head lacks it."));
     }
 
     static std::vector<std::string> readList(std::string_view text) {
@@ -188,8 +192,8 @@ private:
             while (end < lines_.size() && !lines_[end].text.starts_with("```"))
                 ++end;
             if (end == lines_.size())
-                complain(lines_[at_].number, std::string(word), {}, "``` behind the block",
-                         "The block has no end.");
+                complain(lines_[at_].number, std::string(word), {}, say("``` behind the block"),
+                         say("The block has no end."));
             readBlock(word, std::span(lines_).subspan(begin, end - begin), lines_[at_].number);
             at_ = end;
         }
@@ -210,10 +214,10 @@ private:
             return (one >= 'a' && one <= 'z') || (one >= '0' && one <= '9') || one == '_';
         }) && (id.front() < '0' || id.front() > '9');
         if (!plain)
-            complain(line, "id", id, "small letters, digits and _, a letter first",
-                     "Each block has a name of its own.");
+            complain(line, "id", id, say("small letters, digits and _, a letter first"),
+                     say("Each block has a name of its own."));
         else if (!ids_.insert(id).second)
-            complain(line, "id", id, "a name that no other block has", {});
+            complain(line, "id", id, say("a name that no other block has"), {});
     }
 
     /// The block of the original that a translated one speaks for; null, with a complaint: none.
@@ -226,14 +230,14 @@ private:
                 id = field.value;
             else if (std::ranges::find(texts, field.key) == texts.end())
                 complain(field.line, field.key, field.value,
-                         fmt::format("id, {}", fmt::join(texts, ", ")),
-                         "A translation takes the rest from the lesson itself.");
+                         say("id, {keys}", "keys"_is = fmt::format("{}", fmt::join(texts, ", "))),
+                         say("A translation takes the rest from the lesson itself."));
         }
         for (const auto& block : original_->blocks)
             if (const auto* found = std::get_if<Kind>(&block); found && found->id == id)
                 return found;
-        complain(line, "id", id, "the id of a block of this kind in the lesson itself",
-                 "A translation has the blocks of the lesson.");
+        complain(line, "id", id, say("the id of a block of this kind in the lesson itself"),
+                 say("A translation has the blocks of the lesson."));
         return nullptr;
     }
 
@@ -256,9 +260,8 @@ private:
         }
         claimId(step.id, line);
         if (step.text.empty() || step.when.empty())
-            complain(line, "step", step.id, "text: and when:",
-                     "A step says what to do, and how "
-                     "one knows that it is done.");
+            complain(line, "step", step.id, say("text: and when:"),
+                     say("A step says what to do, and how one knows that it is done."));
         result_.lesson.blocks.emplace_back(std::move(step));
     }
 
@@ -294,11 +297,11 @@ private:
         }
         claimId(experiment.id, line);
         if (experiment.title.empty() || !measured)
-            complain(line, "experiment", experiment.id,
-                     "title: and measure:", "An experiment says what is measured, and how.");
+            complain(line, "experiment", experiment.id, say("title: and measure:"),
+                     say("An experiment says what is measured, and how."));
         if (experiment.exact && !experiment.tolerance)
-            complain(line, "experiment", experiment.id,
-                     "tolerance:", "A known answer needs to say how far one may be from it.");
+            complain(line, "experiment", experiment.id, say("tolerance:"),
+                     say("A known answer needs to say how far one may be from it."));
         result_.lesson.blocks.emplace_back(std::move(experiment));
     }
 
@@ -309,7 +312,8 @@ private:
             experiment.with = readConditions(field.value);
             for (const auto& one : experiment.with)
                 if (one.isFact() || !one.upper.empty())
-                    refuse("with", field.value, "settings with one value each, KEY = VALUE", {});
+                    refuse("with", field.value, say("settings with one value each, KEY = VALUE"),
+                           {});
         } else if (field.key == "exact") {
             experiment.exact = Expression(field.value);
         } else if (field.key == "tolerance") {
@@ -321,7 +325,7 @@ private:
         } else {
             const auto dots = field.value.find("..");
             if (dots == std::string::npos)
-                refuse("within", field.value, "LEAST .. MOST", {});
+                refuse("within", field.value, say("LEAST .. MOST"), {});
             experiment.least = Expression(field.value.substr(0, dots));
             experiment.most = Expression(field.value.substr(dots + 2));
         }
@@ -352,7 +356,7 @@ private:
                 question.kind = Question::Kind::choice;
                 if (field.key == "right") {
                     if (question.right >= 0)
-                        complain(field.line, "right", field.value, "one right choice", {});
+                        complain(field.line, "right", field.value, say("one right choice"), {});
                     question.right = static_cast<int>(question.choices.size());
                 }
                 question.choices.push_back(field.value);
@@ -365,14 +369,15 @@ private:
         }
         claimId(question.id, line);
         if (question.text.empty())
-            complain(line, "question", question.id, "text:", "A question asks something.");
+            complain(line, "question", question.id, say("text:"),
+                     say("A question asks something."));
         if (question.kind == Question::Kind::choice &&
             (question.choices.size() < 2 || question.right < 0))
-            complain(line, "question", question.id, "choice: at least once, and right: once",
-                     "A question with a choice has a right one and others.");
+            complain(line, "question", question.id, say("choice: at least once, and right: once"),
+                     say("A question with a choice has a right one and others."));
         if (question.kind == Question::Kind::text && question.answer.empty())
-            complain(line, "question", question.id,
-                     "answer:", "The lecturer's sheet needs an answer.");
+            complain(line, "question", question.id, say("answer:"),
+                     say("The lecturer's sheet needs an answer."));
         result_.lesson.blocks.emplace_back(std::move(question));
     }
 
@@ -395,14 +400,15 @@ private:
         if (wanted != found)
             complain(1, "id", fmt::format("{}", fmt::join(found, ", ")),
                      fmt::format("{}", fmt::join(wanted, ", ")),
-                     "A translation has the blocks of the lesson, in its order.");
+                     say("A translation has the blocks of the lesson, in its order."));
         for (const auto& block : result_.lesson.blocks) {
             const auto* question = std::get_if<Question>(&block);
             const auto* known = question ? original_->question(question->id) : nullptr;
             if (known && (known->choices.size() != question->choices.size() ||
                           known->right != question->right))
-                complain(question->line, "choice", question->id, "the choices of the lesson itself",
-                         "A translation has the same choices in the same order.");
+                complain(question->line, "choice", question->id,
+                         say("the choices of the lesson itself"),
+                         say("A translation has the same choices in the same order."));
         }
     }
 

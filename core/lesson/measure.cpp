@@ -71,7 +71,7 @@ const MeasureKind& requireKind(std::string_view name) {
     std::string names;
     for (const auto& kind : kindsOfMeasure)
         names += (names.empty() ? "" : ", ") + std::string(kind.name);
-    refuse("measure", std::string(name), names, "There is no such function.");
+    refuse("measure", std::string(name), names, say("There is no such function."));
 }
 
 /// The place of a monitor that is of a kind, by its name.
@@ -86,8 +86,8 @@ std::size_t requireMonitor(const model::Project& project, std::string_view name,
             return n;
         names += (names.empty() ? "" : ", ") + project.monitors[n].name;
     }
-    refuse("measure", std::string(name), names.empty() ? "none: the project has none" : names,
-           fmt::format("The project has no {} of this name.", what));
+    refuse("measure", std::string(name), names.empty() ? say("none: the project has none") : names,
+           say("The project has no {what} of this name.", "what"_is = what));
 }
 
 model::Component requireComponent(std::string_view name) {
@@ -97,7 +97,7 @@ model::Component requireComponent(std::string_view name) {
             return component;
         names += (names.empty() ? "" : ", ") + std::string(known);
     }
-    refuse("measure", std::string(name), names, "There is no such component.");
+    refuse("measure", std::string(name), names, say("There is no such component."));
 }
 
 /// The arguments of a call, read by their places.
@@ -121,7 +121,8 @@ public:
     [[nodiscard]] const fdtd::ProbeData& probe(std::size_t place) const {
         const auto& parities = run_.monitors.at(probePlace(place)).parities;
         if (parities.empty() || !parities.front().probe)
-            refuse("measure", text(place), "a probe with a record", "The run has not recorded it.");
+            refuse("measure", text(place), say("a probe with a record"),
+                   say("The run has not recorded it."));
         return *parities.front().probe;
     }
     [[nodiscard]] std::complex<double> transform(std::size_t place, std::size_t component,
@@ -153,8 +154,8 @@ double resonanceNear(const RecordedRun& run, const CallReader& read) {
                 nearest = one.frequency;
     }
     if (!nearest)
-        refuse("measure", read.text(0), "a probe that rings",
-               "The probe has recorded no resonance in the band of the pulse.");
+        refuse("measure", read.text(0), say("a probe that rings"),
+               say("The probe has recorded no resonance in the band of the pulse."));
     return *nearest;
 }
 
@@ -180,9 +181,10 @@ double phaseVelocity(const CallReader& read) {
     return wavenumber * distance / (measured + 2.0 * std::numbers::pi * turns);
 }
 
-constexpr const char* withPlaneWave = "a project with a plane wave along the axis";
-constexpr const char* noIncidentLight =
-    "There is no incident light that the monitor could be compared with.";
+[[noreturn]] void refuseWithoutIncidentLight(const std::string& monitor) {
+    refuse("measure", monitor, say("a project with a plane wave along the axis"),
+           say("There is no incident light that the monitor could be compared with."));
+}
 
 std::size_t placeOfWavelength(const std::vector<double>& recordedUm, double um) {
     constexpr double same = 1e-6; // of a wavelength, relative
@@ -191,7 +193,7 @@ std::size_t placeOfWavelength(const std::vector<double>& recordedUm, double um) 
     if (found == recordedUm.end())
         refuse("measure", fmt::format("{} um", um),
                fmt::format("{} um", fmt::join(recordedUm, ", ")),
-               "The monitor does not record this wavelength.");
+               say("The monitor does not record this wavelength."));
     return static_cast<std::size_t>(found - recordedUm.begin());
 }
 
@@ -204,7 +206,7 @@ double transmissionOf(const RecordedRun& run, const CallReader& read) {
     const auto incident =
         monitors::incidentWave(*run.discretisation, spectrum.wavelengthUm, run.steps);
     if (!incident)
-        refuse("measure", read.text(0), withPlaneWave, noIncidentLight);
+        refuseWithoutIncidentLight(read.text(0));
     const auto part = monitors::transmission(spectrum, *incident, monitor.rMaxUm);
     return part.at(placeOfWavelength(spectrum.wavelengthUm, read.number(1)));
 }
@@ -216,7 +218,7 @@ double axisIntensity(const RecordedRun& run, const CallReader& read) {
     const auto incident =
         monitors::incidentWave(*run.discretisation, plane.wavelengthsUm, run.steps);
     if (!incident)
-        refuse("measure", read.text(0), withPlaneWave, noIncidentLight);
+        refuseWithoutIncidentLight(read.text(0));
     double sum = 0.0;
     for (auto& field : monitors::apertureFields(
              *run.discretisation, plane, run.monitors.at(place).parities, wavelength, run.steps)) {
@@ -239,8 +241,9 @@ double energySpread(const RecordedRun& run, double fromFs) {
         ++count;
     }
     if (count < 2 || !(sum > 0.0))
-        refuse("measure", fmt::format("{} fs", fromFs), "a time well before the end of the run",
-               "There is no energy after this time.");
+        refuse("measure", say("{from_fs} fs", "from_fs"_is = fromFs),
+               say("a time well before the end of the run"),
+               say("There is no energy after this time."));
     return (most - least) * count / sum;
 }
 
@@ -249,7 +252,8 @@ double energyLeft(const RecordedRun& run) {
     for (const auto& sample : run.energy)
         most = std::max(most, sample.energy);
     if (!(most > 0.0))
-        refuse("measure", "energy_left", "a run with light", "The run has no energy.");
+        refuse("measure", say("energy_left"), say("a run with light"),
+               say("The run has no energy."));
     return run.energy.back().energy / most;
 }
 
@@ -259,8 +263,8 @@ double lensFigure(const RecordedRun& run, const std::string& name) {
         std::string names;
         for (const auto& figure : run.lensFigures)
             names += (names.empty() ? "" : ", ") + figure.name;
-        refuse("measure", name, names.empty() ? "none: the run has no data sheet" : names,
-               "The data sheet has no such figure.");
+        refuse("measure", name, names.empty() ? say("none: the run has no data sheet") : names,
+               say("The data sheet has no such figure."));
     }
     return found->value;
 }
@@ -283,14 +287,15 @@ RecordedRun recordOf(const run::Simulation& simulation, bool lensFigures) {
 void checkCall(const Call& call, const model::Project& project) {
     const auto& kind = requireKind(call.name);
     if (call.texts.size() != kind.arguments.size())
-        refuse("measure", call.name, fmt::format("{} arguments", kind.arguments.size()),
+        refuse("measure", call.name, say("{count} arguments", "count"_is = kind.arguments.size()),
                std::string(kind.meaning));
     for (std::size_t n = 0; n < call.texts.size(); ++n) {
         const char wanted = kind.arguments[n];
         if ((wanted == 'n') != call.texts[n].empty())
             refuse("measure", call.name,
-                   fmt::format("argument {}: {}", n + 1,
-                               wanted == 'n' ? "a number" : "a text in quotes"),
+                   wanted == 'n'
+                       ? say("argument {argument}: a number", "argument"_is = n + 1)
+                       : say("argument {argument}: a text in quotes", "argument"_is = n + 1),
                    std::string(kind.meaning));
         if (wanted == 'p')
             static_cast<void>(

@@ -20,8 +20,9 @@ Environment environmentOf(const RecordedRun& run, const std::map<std::string, Me
     return {[&before](std::string_view name) {
                 const auto known = before.find(std::string(name));
                 if (known == before.end() || !known->second.fault.empty())
-                    refuse("expression", std::string(name), "an experiment that has been measured",
-                           "Measure that one first.");
+                    refuse("expression", std::string(name),
+                           say("an experiment that has been measured"),
+                           say("Measure that one first."));
                 return known->second.value;
             },
             [&run](std::string_view name, const std::vector<Argument>& arguments) {
@@ -35,7 +36,8 @@ Measured evaluated(const Experiment& experiment, const RecordedRun& run,
     const auto environment = environmentOf(run, before);
     try {
         if (run.state == run::RunState::diverged)
-            refuse("run", "diverged", "a run that stays bounded", "The fields have grown.");
+            refuse("run", say("diverged"), say("a run that stays bounded"),
+                   say("The fields have grown."));
         result.value = experiment.measure.evaluate(environment);
         const auto optional = [&](const std::optional<Expression>& one) {
             return one ? std::optional(one->evaluate(environment)) : std::nullopt;

@@ -160,8 +160,11 @@ int edgesOfCircle(double radiusUm, double toleranceUm) {
     const double least = leastTolerance(radiusUm);
     if (!(toleranceUm >= least)) {
         refuse("tolerance", fmt::format("{:g} um", toleranceUm),
-               fmt::format("at least {:.3g} um for a circle of {:g} um", 1.001 * least, radiusUm),
-               fmt::format("it would take more than {:.0f} edges for one circle", mostEdges));
+               say("at least {least} um for a circle of {radius_um} um",
+                   "least"_is = fmt::format("{:.3g}", 1.001 * least),
+                   "radius_um"_is = fmt::format("{:g}", radiusUm)),
+               say("it would take more than {most_edges} edges for one circle",
+                   "most_edges"_is = fmt::format("{:.0f}", mostEdges)));
     }
     const double angle = 4.0 * std::asin(std::sqrt(0.5 * toleranceUm / radiusUm));
     const double edges = std::max(std::ceil(fullTurn / angle), double{fewestEdges});
@@ -170,12 +173,12 @@ int edgesOfCircle(double radiusUm, double toleranceUm) {
 
 void checkOptions(const Mask& mask, const GdsOptions& options) {
     if (!(options.toleranceUm > 0.0) || !std::isfinite(options.toleranceUm)) {
-        refuse("tolerance", fmt::format("{:g} um", options.toleranceUm), "more than 0",
-               "a circle has no corners: some distance from it must be allowed");
+        refuse("tolerance", fmt::format("{:g} um", options.toleranceUm), say("more than 0"),
+               say("a circle has no corners: some distance from it must be allowed"));
     }
     if (!(options.gridNm > 0.0) || !std::isfinite(options.gridNm)) {
-        refuse("grid", fmt::format("{:g} nm", options.gridNm), "more than 0",
-               "coordinates are whole numbers of this length");
+        refuse("grid", fmt::format("{:g} nm", options.gridNm), say("more than 0"),
+               say("coordinates are whole numbers of this length"));
     }
     double largest = 0.0;
     for (const auto& ring : mask.rings) {
@@ -187,8 +190,9 @@ void checkOptions(const Mask& mask, const GdsOptions& options) {
     const double room = options.gridNm * 1e-3 * std::numeric_limits<std::int32_t>::max();
     if (largest > room) {
         refuse("grid", fmt::format("{:g} nm", options.gridNm),
-               fmt::format("at least {:.3g} nm", largest * 1e3 / 2147483647.0),
-               "coordinates of 32 bits do not reach the edge of the lens on this grid");
+               say("at least {least} nm",
+                   "least"_is = fmt::format("{:.3g}", largest * 1e3 / 2147483647.0)),
+               say("coordinates of 32 bits do not reach the edge of the lens on this grid"));
     }
 }
 

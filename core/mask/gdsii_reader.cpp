@@ -25,8 +25,8 @@ using model::PostCorner;
 constexpr std::size_t mostBytes = std::size_t{4} << 30U;
 constexpr int deepest = 64; ///< cells within cells
 
-[[noreturn]] void damaged(std::size_t at, const std::string& why) {
-    throw Error(fmt::format("at byte {}: {}", at, why));
+[[noreturn]] void damaged(std::size_t at, const text::Message& why) {
+    throw Error(say("at byte {byte}: {reason}", "byte"_is = at, "reason"_is = why));
 }
 
 /// A cell in the place where another uses it.
@@ -56,7 +56,7 @@ public:
         }
         const std::size_t length = number(at_, 2);
         if (length < 4 || length > bytes_.size() - at_) {
-            damaged(at_, "a record that is longer than the file, or none");
+            damaged(at_, say("a record that is longer than the file, or none"));
         }
         type_ = static_cast<Record>(number(at_ + 2, 2));
         end_ = at_ + length;
@@ -68,7 +68,7 @@ public:
 
     [[nodiscard]] int integer(std::size_t place, std::size_t width) const {
         if ((place + 1) * width > size()) {
-            damaged(at_, "a record with too little in it");
+            damaged(at_, say("a record with too little in it"));
         }
         const std::uint64_t value = number(at_ + 4 + place * width, width);
         return width == 2 ? static_cast<std::int16_t>(value) : static_cast<std::int32_t>(value);
@@ -76,7 +76,7 @@ public:
     /// Excess-64 number to the base 16.
     [[nodiscard]] double real(std::size_t place) const {
         if ((place + 1) * 8 > size()) {
-            damaged(at_, "a record with too little in it");
+            damaged(at_, say("a record with too little in it"));
         }
         const std::uint64_t value = number(at_ + 4 + place * 8, 8);
         const auto exponent = static_cast<int>((value >> 56U) & 0x7FU) - 64;
@@ -118,7 +118,7 @@ public:
 
     GdsContent parse() {
         if (!reader_.next() || reader_.type() != Record::header) {
-            damaged(0, "this is no GDSII stream file");
+            damaged(0, say("this is no GDSII stream file"));
         }
         std::string name;
         bool ended = false;
@@ -127,7 +127,7 @@ public:
             case Record::units:
                 content_.gridUm = reader_.real(1) * 1e6;
                 if (!(content_.gridUm > 0.0) || !std::isfinite(content_.gridUm)) {
-                    damaged(reader_.at(), "the unit of its coordinates is no length");
+                    damaged(reader_.at(), say("the unit of its coordinates is no length"));
                 }
                 break;
             case Record::structureName:
@@ -145,7 +145,7 @@ public:
             }
         }
         if (!ended) {
-            damaged(reader_.at(), "the file ends before its end: it was cut off");
+            damaged(reader_.at(), say("the file ends before its end: it was cut off"));
         }
         flatten();
         return std::move(content_);
@@ -159,7 +159,7 @@ private:
         std::vector<std::array<double, 2>> points;
         while (true) {
             if (!reader_.next()) {
-                damaged(reader_.at(), "an element without an end");
+                damaged(reader_.at(), say("an element without an end"));
             }
             const Record type = reader_.type();
             if (type == Record::endElement) {
@@ -188,7 +188,7 @@ private:
         } else if (kind == Record::reference || kind == Record::arrayReference) {
             const std::size_t needed = kind == Record::reference ? 1 : 3;
             if (points.size() < needed || use.columns < 1 || use.rows < 1) {
-                damaged(reader_.at(), "a cell is used at no place");
+                damaged(reader_.at(), say("a cell is used at no place"));
             }
             use.places = std::move(points);
             used_.insert(use.name);
@@ -237,13 +237,13 @@ private:
             }
         }
         if (!any && !cells_.empty()) {
-            damaged(0, "its cells use each other in a circle");
+            damaged(0, say("its cells use each other in a circle"));
         }
     }
 
     void put(const Cell& cell, const Place& place, int depth) {
         if (depth > deepest) {
-            damaged(0, "its cells use each other in a circle");
+            damaged(0, say("its cells use each other in a circle"));
         }
         if (cell.polygons.size() > mostPolygons - content_.polygons.size()) {
             tooMany();
@@ -258,7 +258,7 @@ private:
         for (const auto& use : cell.uses) {
             const auto inner = cells_.find(use.name);
             if (inner == cells_.end()) {
-                damaged(0, fmt::format("the cell '{}' is used, but is not there", use.name));
+                damaged(0, say("the cell '{use}' is used, but is not there", "use"_is = use.name));
             }
             const double cosine = use.size * std::cos(use.angle);
             const double sine = use.size * std::sin(use.angle);
@@ -285,7 +285,8 @@ private:
     }
 
     [[noreturn]] static void tooMany() {
-        throw Error(fmt::format("it holds more than {} polygons", mostPolygons));
+        throw Error(
+            say("it holds more than {most_polygons} polygons", "most_polygons"_is = mostPolygons));
     }
 
     RecordReader reader_;
@@ -306,7 +307,7 @@ GdsContent readGds(const std::filesystem::path& path) {
     } catch (const FileError&) {
         throw;
     } catch (const Error& error) {
-        throw FileError(path.string(), error.what());
+        throw FileError(path.string(), error.message());
     }
 }
 

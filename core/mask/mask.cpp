@@ -121,8 +121,8 @@ Mask maskOf(const model::Project& project, LayerRule rule) {
     }
     if (mask.rings.empty() && mask.posts.empty()) {
         throw InputError({.key = "/bodies",
-                          .hint = "a mask is made of annular zones and posts, and the project has "
-                                  "none; add one with rings or posts, and layers"});
+                          .hint = say("a mask is made of annular zones and posts, and the project "
+                                      "has none; add one with rings or posts, and layers")});
     }
     return mask;
 }

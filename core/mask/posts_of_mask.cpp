@@ -275,9 +275,9 @@ FoundPosts findPosts(const std::vector<MaskPolygon>& polygons, const PostSearch&
         }
     }
     if (blobs.empty()) {
-        refuse("--layer", search.layer ? std::to_string(*search.layer) : std::string("all"),
-               "a layer with posts",
-               "no polygon there stands beside the axis; rings and discs are no posts");
+        refuse("--layer", search.layer ? std::to_string(*search.layer) : say("all"),
+               say("a layer with posts"),
+               say("no polygon there stands beside the axis; rings and discs are no posts"));
     }
     const double tolerance = search.toleranceUm;
     std::ranges::sort(blobs, {}, &Blob::r);
@@ -311,9 +311,12 @@ FoundPosts findPosts(const std::vector<MaskPolygon>& polygons, const PostSearch&
                 setOutline(post, first, 2.0 * tolerance);
                 found.posts.push_back(std::move(post));
                 if (found.posts.size() > mostCircles) {
-                    refuse("GDSII", fmt::format("more than {} circles of posts", mostCircles),
-                           "posts that repeat round the axis",
-                           "Name the centre of the lens with --centre, or a larger --tolerance.");
+                    refuse(
+                        "GDSII",
+                        say("more than {most_circles} circles of posts",
+                            "most_circles"_is = mostCircles),
+                        say("posts that repeat round the axis"),
+                        say("Name the centre of the lens with --centre, or a larger --tolerance."));
                 }
             }
             found.polygons += angles.size();

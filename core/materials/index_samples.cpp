@@ -3,6 +3,7 @@
 #include "core/error.hpp"
 #include "core/io/files/csv.hpp"
 #include "core/model/range.hpp"
+#include "core/text/line_words.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -15,13 +16,15 @@ namespace zonescope::materials {
 namespace {
 
 /// @param what stands for the place of a sample that comes from no table
-[[noreturn]] void refuseLine(int line, std::string what, std::string value, std::string allowed,
-                             std::string hint) {
+[[noreturn]] void refuseLine(int line, std::string what, text::Message value, text::Message allowed,
+                             text::Message hint) {
+    const auto place = line > 0 ? text::lineWords(line) : text::Message(std::move(what));
     throw InputError({.file = {},
-                      .key = line > 0 ? fmt::format("line {}", line) : std::move(what),
+                      .key = place.english(),
                       .value = std::move(value),
                       .allowed = std::move(allowed),
-                      .hint = std::move(hint)});
+                      .hint = std::move(hint),
+                      .place = place});
 }
 
 IndexSample sampleOf(const io::CsvRow& row, const std::vector<double>& numbers,
@@ -31,14 +34,15 @@ IndexSample sampleOf(const io::CsvRow& row, const std::vector<double>& numbers,
     if (row.cells.size() < fewestCells || row.cells.size() > mostCells) {
         refuseLine(row.line, {},
                    fmt::format("{} {}", row.cells.size(), row.cells.size() == 1 ? "cell" : "cells"),
-                   "wavelength in um, n, k", "Leave one wavelength and its index on each line.");
+                   say("wavelength in um, n, k"),
+                   say("Leave one wavelength and its index on each line."));
     }
     const auto word = std::ranges::find_if(
         row.cells, [&](const std::string& cell) { return !io::csvNumber(cell, comma); });
     if (word != row.cells.end()) {
         constexpr std::size_t longest = 40;
-        refuseLine(row.line, {}, '\'' + word->substr(0, longest) + '\'', "wavelength in um, n, k",
-                   "Each cell is a number.");
+        refuseLine(row.line, {}, '\'' + word->substr(0, longest) + '\'',
+                   say("wavelength in um, n, k"), say("Each cell is a number."));
     }
     return {numbers[0], numbers[1], numbers.size() == mostCells ? numbers[2] : 0.0, row.line};
 }
@@ -60,8 +64,8 @@ std::vector<IndexSample> parseIndexSamples(std::string_view text) {
         }
     }
     if (samples.empty()) {
-        refuseLine(0, "table", "no line with numbers", "wavelength in um, n, k",
-                   "Leave one wavelength and its index on each line.");
+        refuseLine(0, "table", say("no line with numbers"), say("wavelength in um, n, k"),
+                   say("Leave one wavelength and its index on each line."));
     }
     std::ranges::stable_sort(samples, {}, &IndexSample::wavelengthUm);
     requireSamples(samples);
@@ -73,17 +77,19 @@ void requireSamples(const std::vector<IndexSample>& samples) {
         const IndexSample& sample = samples[i];
         if (!model::range::wavelength.contains(sample.wavelengthUm)) {
             refuseLine(sample.line, "wavelength", fmt::format("{} um", sample.wavelengthUm),
-                       model::range::wavelength.text("um"), "Give wavelengths in um.");
+                       model::range::wavelength.words("um"), say("Give wavelengths in um."));
         }
         if (!(sample.n > 0.0) || !(sample.k >= 0.0) || !std::isfinite(sample.n * sample.k)) {
-            refuseLine(
-                sample.line, "n, k",
-                fmt::format("n = {}, k = {} at {} um", sample.n, sample.k, sample.wavelengthUm),
-                "n above 0, k at least 0", "A negative k is gain, which no passive material has.");
+            refuseLine(sample.line, "n, k",
+                       say("n = {n}, k = {k} at {wavelength_um} um", "n"_is = sample.n,
+                           "k"_is = sample.k, "wavelength_um"_is = sample.wavelengthUm),
+                       say("n above 0, k at least 0"),
+                       say("A negative k is gain, which no passive material has."));
         }
         if (i > 0 && sample.wavelengthUm == samples[i - 1].wavelengthUm) {
-            refuseLine(sample.line, "wavelength", fmt::format("{} um twice", sample.wavelengthUm),
-                       "wavelengths that differ", "Remove one of the lines.");
+            refuseLine(sample.line, "wavelength",
+                       say("{wavelength_um} um twice", "wavelength_um"_is = sample.wavelengthUm),
+                       say("wavelengths that differ"), say("Remove one of the lines."));
         }
     }
 }

@@ -140,17 +140,19 @@ model::Material materialAt(const Entry& entry, double wavelengthUm) {
     switch (refusalAt(entry, wavelengthUm)) {
     case Refusal::none: break;
     case Refusal::outsideRange:
-        throw InputError({.key = entry.name,
-                          .value = fmt::format("{} um", wavelengthUm),
-                          .allowed = fmt::format("{} to {} um", entry.shortestUm, entry.longestUm),
-                          .hint = "The source of this material says nothing about this "
-                                  "wavelength."});
+        throw InputError(
+            {.key = entry.name,
+             .value = fmt::format("{} um", wavelengthUm),
+             .allowed = say("{shortest_um} to {longest_um} um", "shortest_um"_is = entry.shortestUm,
+                            "longest_um"_is = entry.longestUm),
+             .hint = say("The source of this material says nothing about this wavelength.")});
     case Refusal::metal:
-        throw InputError({.key = entry.name,
-                          .value = entry.formula(),
-                          .allowed = "a permittivity of at least 1",
-                          .hint = "Metals need poles, which this entry does not have: take one "
-                                  "with poles."});
+        throw InputError(
+            {.key = entry.name,
+             .value = entry.formula(),
+             .allowed = say("a permittivity of at least 1"),
+             .hint =
+                 say("Metals need poles, which this entry does not have: take one with poles.")});
     }
     if (const auto* sum = std::get_if<PoleSum>(&entry.dispersion)) {
         return {entry.name, sum->constant, 0.0, entry.colour, sum->poles};
@@ -165,9 +167,9 @@ model::Material dispersiveMaterial(const Entry& entry) {
     if (!sum) {
         throw InputError({.key = entry.name,
                           .value = entry.formula(),
-                          .allowed = "poles, or a formula of Sellmeier's kind",
-                          .hint = "Only entries with poles and formulas of this kind know their "
-                                  "dispersion in time."});
+                          .allowed = say("poles, or a formula of Sellmeier's kind"),
+                          .hint = say("Only entries with poles and formulas of this kind know "
+                                      "their dispersion in time.")});
     }
     return {entry.name, sum->constant, 0.0, entry.colour, sum->poles};
 }
@@ -204,14 +206,16 @@ UserLibrary::UserLibrary(std::filesystem::path file) : file_(std::move(file)) {
         throw InputError({.file = name,
                           .key = "format",
                           .allowed = std::string(libraryFormat),
-                          .hint = "This is no library of materials."});
+                          .hint = say("This is no library of materials.")});
     }
     for (const auto& object : root["materials"]) {
         if (entries_.size() >= maximumEntries) {
-            throw InputError({.file = name,
-                              .key = "materials",
-                              .value = fmt::format("{} entries", root["materials"].size()),
-                              .allowed = fmt::format("at most {} entries", maximumEntries)});
+            throw InputError(
+                {.file = name,
+                 .key = "materials",
+                 .value = say("{count} entries", "count"_is = root["materials"].size()),
+                 .allowed = say("at most {maximum_entries} entries",
+                                "maximum_entries"_is = maximumEntries)});
         }
         entries_.push_back(parseEntry(object, name));
     }
@@ -228,8 +232,9 @@ void UserLibrary::save(Entry entry) {
     } else if (changed.size() >= maximumEntries) {
         throw InputError({.file = file_.string(),
                           .key = "materials",
-                          .allowed = fmt::format("at most {} entries", maximumEntries),
-                          .hint = "Delete one first."});
+                          .allowed = say("at most {maximum_entries} entries",
+                                         "maximum_entries"_is = maximumEntries),
+                          .hint = say("Delete one first.")});
     } else {
         changed.push_back(checked);
     }

@@ -34,12 +34,12 @@ public:
     ObjectReader(const json& object, std::string file, std::string path)
         : object_(object), file_(std::move(file)), path_(std::move(path)) {
         if (!object_.is_object()) {
-            fail("", "an object { ... }");
+            fail("", say("an object { ... }"));
         }
     }
 
-    [[noreturn]] void fail(const std::string& key, std::string allowed,
-                           std::string hint = "Correct or remove this material.") const {
+    [[noreturn]] void fail(const std::string& key, text::Message allowed,
+                           text::Message hint = say("Correct or remove this material.")) const {
         const bool there = object_.is_object() && object_.contains(key);
         std::string value = there ? object_[key].dump(-1, ' ', true, json::error_handler_t::replace)
                                   : std::string("nothing");
@@ -58,11 +58,11 @@ public:
             return {};
         }
         if (!has(key) || !object_[key].is_string()) {
-            fail(key, "a text in quotes");
+            fail(key, say("a text in quotes"));
         }
         auto value = object_[key].get<std::string>();
         if (value.size() > longestText || (required && value.empty())) {
-            fail(key, fmt::format("1 to {} characters", longestText));
+            fail(key, say("1 to {longest_text} characters", "longest_text"_is = longestText));
         }
         return value;
     }
@@ -73,14 +73,15 @@ public:
             return *absent;
         }
         if (!has(key) || !object_[key].is_number() || !range.contains(object_[key].get<double>())) {
-            fail(key, "a number, " + range.text());
+            fail(key, say("a number, {range}", "range"_is = range.words()));
         }
         return object_[key].get<double>();
     }
 
     [[nodiscard]] std::vector<double> numbers(const std::string& key, const Range& range,
                                               std::size_t most) const {
-        const std::string allowed = fmt::format("1 to {} numbers, each {}", most, range.text());
+        const auto allowed =
+            say("1 to {most} numbers, each {range}", "most"_is = most, "range"_is = range.words());
         if (!has(key) || !object_[key].is_array() || object_[key].empty() ||
             object_[key].size() > most) {
             fail(key, allowed);
@@ -107,7 +108,7 @@ private:
 
 void sameLength(const ObjectReader& reader, const std::string& key, std::size_t a, std::size_t b) {
     if (a != b) {
-        reader.fail(key, fmt::format("{} numbers, one for each of the others", a));
+        reader.fail(key, say("{count} numbers, one for each of the others", "count"_is = a));
     }
 }
 
@@ -116,7 +117,7 @@ PoleSum parsePoles(const ObjectReader& reader) {
     sum.constant = reader.number("constant", model::range::permittivity, 1.0);
     if (!reader.has("poles") || !reader.at("poles").is_array() || reader.at("poles").empty() ||
         reader.at("poles").size() > mostTerms) {
-        reader.fail("poles", fmt::format("a list of 1 to {} poles", mostTerms));
+        reader.fail("poles", say("a list of 1 to {most_terms} poles", "most_terms"_is = mostTerms));
     }
     for (const json& object : reader.at("poles")) {
         const ObjectReader one(object, reader.file(), reader.path() + "poles.");
@@ -130,7 +131,7 @@ PoleSum parsePoles(const ObjectReader& reader) {
     material.permittivity = sum.constant;
     material.poles = sum.poles;
     if (model::findGain(material)) {
-        reader.fail("poles", "poles whose sum has Im(eps) >= 0 at every frequency");
+        reader.fail("poles", say("poles whose sum has Im(eps) >= 0 at every frequency"));
     }
     return sum;
 }
@@ -180,7 +181,7 @@ Dispersion parseModel(const ObjectReader& reader) {
         if (table.n.size() < 2 ||
             std::ranges::adjacent_find(table.wavelengthsUm, std::ranges::greater_equal{}) !=
                 table.wavelengthsUm.end()) {
-            reader.fail("wavelengths_um", "at least two numbers that increase");
+            reader.fail("wavelengths_um", say("at least two numbers that increase"));
         }
         return table;
     }
@@ -191,7 +192,7 @@ Dispersion parseModel(const ObjectReader& reader) {
     if (kind == "poles") {
         return parsePoles(reader);
     }
-    reader.fail("kind", "sellmeier, inverse_square, gas, table, constant, poles");
+    reader.fail("kind", say("sellmeier, inverse_square, gas, table, constant, poles"));
 }
 
 bool isId(const std::string& id) {
@@ -206,7 +207,7 @@ void checkColour(const ObjectReader& reader, const std::string& colour) {
                                return std::isxdigit(static_cast<unsigned char>(c)) != 0;
                            }));
     if (!good) {
-        reader.fail("colour", "\"#rrggbb\" or nothing");
+        reader.fail("colour", say("\"#rrggbb\" or nothing"));
     }
 }
 
@@ -261,17 +262,17 @@ Entry parseEntry(const json& object, const std::string& file) {
         reader.fail("format", std::string(entryFormat));
     }
     if (!reader.has("version") || reader.at("version") != 1) {
-        reader.fail("version", "1");
+        reader.fail("version", say("1"));
     }
     Entry entry;
     entry.id = reader.text("id", true);
     if (!isId(entry.id)) {
-        reader.fail("id", "lower-case letters, digits and hyphens");
+        reader.fail("id", say("lower-case letters, digits and hyphens"));
     }
     entry.name = reader.text("name", true);
     constexpr std::size_t longestName = 200; // as a material's name in a project
     if (entry.name.size() > longestName) {
-        reader.fail("name", fmt::format("at most {} bytes", longestName));
+        reader.fail("name", say("at most {longest_name} bytes", "longest_name"_is = longestName));
     }
     entry.symbol = reader.text("symbol", false);
     entry.category = reader.text("category", true);
@@ -284,22 +285,22 @@ Entry parseEntry(const json& object, const std::string& file) {
     entry.note = reader.text("note", false);
     const std::string use = reader.has("use") ? reader.text("use", true) : "dielectric";
     if (use != "dielectric" && use != "metal") {
-        reader.fail("use", "dielectric, metal");
+        reader.fail("use", say("dielectric, metal"));
     }
     entry.use = use == "metal" ? Use::metal : Use::dielectric;
     const auto range = reader.numbers("range_um", model::range::wavelength, 2);
     if (range.size() != 2 || range[0] > range[1]) {
-        reader.fail("range_um", "the shortest and the longest wavelength");
+        reader.fail("range_um", say("the shortest and the longest wavelength"));
     }
     entry.shortestUm = range[0];
     entry.longestUm = range[1];
     if (!reader.has("model")) {
-        reader.fail("model", "an object { ... }");
+        reader.fail("model", say("an object { ... }"));
     }
     entry.dispersion = parseModel(ObjectReader(reader.at("model"), file, "model."));
     for (const double wavelength : range) {
         if (!std::isfinite(indexAt(entry.dispersion, wavelength).n)) {
-            reader.fail("range_um", "wavelengths at which the formula gives an index");
+            reader.fail("range_um", say("wavelengths at which the formula gives an index"));
         }
     }
     return entry;

@@ -30,13 +30,15 @@ struct Problem {
 void checkSamples(const std::vector<IndexSample>& samples, int poleCount) {
     if (poleCount < fewestFitPoles || poleCount > mostFitPoles) {
         refuse("poles", fmt::format("{}", poleCount),
-               fmt::format("{} to {}", fewestFitPoles, mostFitPoles),
-               "Two poles make one resonance; metals need 6 to 12.");
+               say("{fewest_fit_poles} to {most_fit_poles}", "fewest_fit_poles"_is = fewestFitPoles,
+                   "most_fit_poles"_is = mostFitPoles),
+               say("Two poles make one resonance; metals need 6 to 12."));
     }
     if (samples.size() < static_cast<std::size_t>(poleCount) + 1) {
-        refuse("samples", fmt::format("{} in the range", samples.size()),
-               fmt::format("at least {} for {} poles", poleCount + 1, poleCount),
-               "Take fewer poles, a wider range, or a finer table.");
+        refuse("samples", say("{count} in the range", "count"_is = samples.size()),
+               say("at least {least} for {poles} poles", "least"_is = poleCount + 1,
+                   "poles"_is = poleCount),
+               say("Take fewer poles, a wider range, or a finer table."));
     }
     requireSamples(samples);
 }
@@ -371,8 +373,8 @@ VectorFit vectorFit(std::vector<IndexSample> samples, int poleCount, const FitPr
 VectorFit vectorFitWithin(const std::vector<IndexSample>& samples, double target,
                           const FitProgress& progress) {
     if (!(target > 0.0 && target < 1.0)) {
-        refuse("error", fmt::format("{}", target), "greater than 0, less than 1",
-               "A relative error of the permittivity: 0.01 is one per cent.");
+        refuse("error", fmt::format("{}", target), say("greater than 0, less than 1"),
+               say("A relative error of the permittivity: 0.01 is one per cent."));
     }
     const int most = std::clamp(static_cast<int>(samples.size()) - 1, fewestFitPoles, mostFitPoles);
     VectorFit best;

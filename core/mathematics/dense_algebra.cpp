@@ -187,9 +187,9 @@ std::vector<Complex> eigenvalues(Matrix<Complex> a) {
             continue;
         }
         if (++sweeps > maximumSweeps) {
-            throw Error("The eigenvalues of a small matrix did not converge: the time series is "
-                        "not a sum of "
-                        "damped oscillations. Give more samples or a higher noise level.");
+            throw Error(
+                say("The eigenvalues of a small matrix did not converge: the time series is not a "
+                    "sum of damped oscillations. Give more samples or a higher noise level."));
         }
         // An exceptional shift now and then breaks the rare cycles of the plain iteration.
         const Complex shift = sweeps % 11 == 10 ? a(last, last) + std::abs(a(last, last - 1))
@@ -224,7 +224,7 @@ std::vector<Complex> leastSquares(Matrix<Complex> a, std::vector<Complex> right)
             norm += std::norm(mirror[i]);
         }
         if (norm == 0.0) {
-            throw Error("A least-squares problem is singular.");
+            throw Error(say("A least-squares problem is singular."));
         }
         const auto reflect = [&](auto&& entry) {
             Complex sum;

@@ -75,16 +75,16 @@ std::vector<Resonance> harmonicInversion(std::span<const double> samples, double
     if (samples.size() < 8) {
         throw InputError({.file = {},
                           .key = "samples",
-                          .value = fmt::format("{} samples", samples.size()),
-                          .allowed = "at least 8",
-                          .hint = "A harmonic inversion needs a longer series."});
+                          .value = say("{count} samples", "count"_is = samples.size()),
+                          .allowed = say("at least 8"),
+                          .hint = say("A harmonic inversion needs a longer series.")});
     }
     if (!(interval > 0.0)) {
         throw InputError({.file = {},
                           .key = "interval",
                           .value = fmt::format("{}", interval),
-                          .allowed = "greater than 0",
-                          .hint = "Give the time between two samples."});
+                          .allowed = say("greater than 0"),
+                          .hint = say("Give the time between two samples.")});
     }
     const std::vector<Complex> all = poles(samples, options);
     if (all.empty()) {

@@ -34,6 +34,6 @@ struct FormulaMove {
 
 /// An error about the formula of a number.
 [[nodiscard]] Problem formulaProblem(const std::string& path, std::string_view text,
-                                     const char* hint);
+                                     text::Message hint);
 
 } // namespace zonescope::model

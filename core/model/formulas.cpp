@@ -46,7 +46,7 @@ std::optional<double> numberOfFormula(std::string_view text, const NumberKey& nu
     return number.whole ? wholeNumber(value) : std::optional(value);
 }
 
-Problem formulaProblem(const std::string& path, std::string_view text, const char* hint) {
+Problem formulaProblem(const std::string& path, std::string_view text, text::Message hint) {
     return {Severity::error, path, fmt::format("\"={}\"", text.substr(0, 60)), {}, hint, 0};
 }
 
@@ -57,21 +57,22 @@ std::vector<Problem> resolveFormulas(Project& project) {
         return problems; // formulas would only echo them
     }
     Formulas found;
-    visitBound(project, project.formulas,
-               [&](const NumberKey& number, const NumberPlace& place, const std::string& text) {
-                   found.emplace(number.path, text);
-                   try {
-                       if (const auto value = numberOfFormula(text, number, evaluated.values)) {
-                           writeNumber(place, *value);
-                       } else {
-                           problems.push_back(formulaProblem(
-                               number.path, text,
-                               "The formula gives no whole number; use round, floor or ceil."));
-                       }
-                   } catch (const QuantityError& error) {
-                       problems.push_back(formulaProblem(number.path, text, error.what()));
-                   }
-               });
+    visitBound(
+        project, project.formulas,
+        [&](const NumberKey& number, const NumberPlace& place, const std::string& text) {
+            found.emplace(number.path, text);
+            try {
+                if (const auto value = numberOfFormula(text, number, evaluated.values)) {
+                    writeNumber(place, *value);
+                } else {
+                    problems.push_back(formulaProblem(
+                        number.path, text,
+                        say("The formula gives no whole number; use round, floor or ceil.")));
+                }
+            } catch (const QuantityError& error) {
+                problems.push_back(formulaProblem(number.path, text, error.message()));
+            }
+        });
     project.formulas = std::move(found);
     return problems;
 }
@@ -122,10 +123,10 @@ std::vector<Problem> removedInUse(const Project& before, const Project& after) {
                            after.parameters.end();
         const std::size_t uses = there ? 0 : usesOfParameter(after, parameter.name).size();
         if (uses > 0) {
-            problems.push_back({Severity::error,
-                                fmt::format("{}.{}", parametersKey, parameter.name),
-                                fmt::format("used {} times", uses), "not used",
-                                "The parameter is in use; turn its uses into numbers instead.", 0});
+            problems.push_back(
+                {Severity::error, fmt::format("{}.{}", parametersKey, parameter.name),
+                 say("used {uses} times", "uses"_is = uses), say("not used"),
+                 say("The parameter is in use; turn its uses into numbers instead."), 0});
         }
     }
     return problems;
@@ -174,15 +175,14 @@ Parameter& parameterOf(Project& project, std::string_view name) {
         all += (all.empty() ? "" : ", ") + parameter.name;
     }
     const std::string_view near = text::nearestWord(name, names);
-    throw InputError(
-        {.file = {},
-         .key = std::string(parametersKey),
-         .value = '"' + std::string(name) + '"',
-         .allowed = all,
-         .hint = names.empty()  ? "The project has no parameters; add them to its file, and use "
-                                  "them as \"=height\"."
-                 : near.empty() ? std::string("The project has no parameter of this name.")
-                                : fmt::format("Did you mean \"{}\"?", near)});
+    throw InputError({.file = {},
+                      .key = std::string(parametersKey),
+                      .value = '"' + std::string(name) + '"',
+                      .allowed = all,
+                      .hint = names.empty()  ? say("The project has no parameters; add them to its "
+                                                    "file, and use them as \"=height\".")
+                              : near.empty() ? say("The project has no parameter of this name.")
+                                             : say("Did you mean \"{near}\"?", "near"_is = near)});
 }
 
 } // namespace

@@ -93,8 +93,8 @@ public:
     }
 
 private:
-    void problem(const Parameter& parameter, std::string value, std::string allowed,
-                 std::string hint) {
+    void problem(const Parameter& parameter, text::Message value, text::Message allowed,
+                 text::Message hint) {
         const std::string key = fmt::format("{}.{}", parametersKey, parameter.name);
         result_.problems.push_back(
             {Severity::error, key, std::move(value), std::move(allowed), std::move(hint), 0});
@@ -102,18 +102,19 @@ private:
 
     void checkNames() {
         if (parameters_.size() > mostParameters) {
-            result_.problems.push_back({Severity::error, std::string(parametersKey),
-                                        fmt::format("{} entries", parameters_.size()),
-                                        fmt::format("at most {} entries", mostParameters),
-                                        "Remove parameters that no number uses.", 0});
+            result_.problems.push_back(
+                {Severity::error, std::string(parametersKey),
+                 say("{count} entries", "count"_is = parameters_.size()),
+                 say("at most {most_parameters} entries", "most_parameters"_is = mostParameters),
+                 say("Remove parameters that no number uses."), 0});
         }
         for (std::size_t n = 0; n < parameters_.size(); ++n) {
             const Parameter& parameter = parameters_[n];
-            if (std::string refusal = refusalOfName(parameter.name); !refusal.empty()) {
+            if (text::Message refusal = refusalOfName(parameter.name); !refusal.empty()) {
                 problem(parameter, inQuotes(parameter.name), {}, std::move(refusal));
             } else if (!places_.emplace(parameter.name, n).second) {
-                problem(parameter, inQuotes(parameter.name), "each name once",
-                        "Two parameters have this name; give one another.");
+                problem(parameter, inQuotes(parameter.name), say("each name once"),
+                        say("Two parameters have this name; give one another."));
             }
         }
     }
@@ -155,7 +156,7 @@ private:
         try {
             result_.values.emplace(parameter.name, evaluated(parameter.text, {}, result_.values));
         } catch (const QuantityError& error) {
-            problem(parameter, inQuotes(parameter.text), {}, error.what());
+            problem(parameter, inQuotes(parameter.text), {}, error.message());
         }
     }
 
@@ -178,9 +179,9 @@ private:
         }
         names += way.size() > most ? "..." : parameters_[at].name;
         problem(parameters_[at], inQuotes(parameters_[at].text), {},
-                fmt::format("The parameters {} need each other in a circle; give one of them a "
-                            "value of its own.",
-                            names));
+                say("The parameters {names} need each other in a circle; give one of them a value "
+                    "of its own.",
+                    "names"_is = names));
     }
 
     const std::vector<Parameter>& parameters_;
@@ -288,18 +289,19 @@ std::string formatMeasure(const Measure& measure) {
     return text;
 }
 
-std::string refusalOfName(std::string_view name) {
+text::Message refusalOfName(std::string_view name) {
     if (name.empty()) {
-        return "A parameter needs a name.";
+        return say("A parameter needs a name.");
     }
     if (name.size() > longestParameterName) {
-        return fmt::format("The name is too long; at most {} characters.", longestParameterName);
+        return say("The name is too long; at most {longest_parameter_name} characters.",
+                   "longest_parameter_name"_is = longestParameterName);
     }
     if (endOfName(name, 0) != name.size()) {
-        return "A name is a letter, then letters, digits and underscores.";
+        return say("A name is a letter, then letters, digits and underscores.");
     }
     if (isReservedWord(name)) {
-        return "This word is a unit, a constant or a function; choose another name.";
+        return say("This word is a unit, a constant or a function; choose another name.");
     }
     return {};
 }

@@ -70,7 +70,7 @@ struct ParameterValue {
 [[nodiscard]] std::string formatMeasure(const Measure& measure);
 
 /// Why a word cannot be the name of a parameter; empty: it can.
-[[nodiscard]] std::string refusalOfName(std::string_view name);
+[[nodiscard]] text::Message refusalOfName(std::string_view name);
 
 /// The names in a formula or a parameter's text, units and functions included.
 [[nodiscard]] std::set<std::string, std::less<>> namesUsed(std::string_view text);

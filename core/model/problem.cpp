@@ -12,7 +12,7 @@ namespace zonescope::model {
 namespace {
 
 const Problem& firstError(const std::vector<Problem>& problems) {
-    static const Problem none{Severity::error, "", "", "", "The project cannot be used.", 0};
+    static const Problem none{Severity::error, "", {}, {}, say("The project cannot be used."), 0};
     const auto found = std::ranges::find(problems, Severity::error, &Problem::severity);
     return found == problems.end() ? none : *found;
 }
@@ -23,26 +23,15 @@ InputError::Parts partsOf(const std::string& file, const Problem& problem) {
 
 } // namespace
 
-std::string toText(const Problem& problem) {
-    std::string text = problem.line > 0 ? fmt::format("line {}", problem.line) : std::string();
-    const auto append = [&text](const std::string& part, std::string_view separator) {
-        if (!part.empty()) {
-            text += text.empty() ? std::string_view() : separator;
-            text += part;
-        }
-    };
-    append(problem.key, ", ");
-    if (!problem.value.empty()) {
-        append("found " + problem.value, ": ");
-    }
-    if (!problem.allowed.empty()) {
-        append("allowed: " + problem.allowed, problem.value.empty() ? ": " : "; ");
-    }
-    append(problem.hint, problem.value.empty() && problem.allowed.empty()
-                             ? std::string_view(": ")
-                             : separatorBefore(problem.hint));
-    return text;
+text::Message messageOf(const Problem& problem) {
+    const auto line =
+        problem.line > 0 ? say("line {line}", "line"_is = problem.line) : text::Message();
+    return text::inTurn({text::inTurn({line, problem.key}, ", "),
+                         refusal(text::Message(), problem.value, problem.allowed, problem.hint)},
+                        ": ");
 }
+
+std::string toText(const Problem& problem) { return messageOf(problem).english(); }
 
 bool hasErrors(const std::vector<Problem>& problems) noexcept {
     return std::ranges::find(problems, Severity::error, &Problem::severity) != problems.end();

@@ -21,15 +21,17 @@ enum class Severity : std::uint8_t {
 /// One finding. Empty parts do not apply.
 struct Problem {
     Severity severity = Severity::error;
-    std::string key;     ///< where, for example "bodies[2].rings[0].r_out_um"
-    std::string value;   ///< what was found
-    std::string allowed; ///< the allowed range or choices
-    std::string hint;    ///< what is wrong and what to do
-    int line = 0;        ///< line in the file, 0 when unknown
+    std::string key;       ///< where, for example "bodies[2].rings[0].r_out_um"
+    text::Message value;   ///< what was found
+    text::Message allowed; ///< the allowed range or choices
+    text::Message hint;    ///< what is wrong and what to do
+    int line = 0;          ///< line in the file, 0 when unknown
     bool operator==(const Problem&) const = default;
 };
 
 /// "bodies[2].rings[0].r_out_um: found -1; allowed: greater than 0 um. Rings need an outer radius."
+[[nodiscard]] text::Message messageOf(const Problem& problem);
+/// The same in English.
 [[nodiscard]] std::string toText(const Problem& problem);
 
 [[nodiscard]] bool hasErrors(const std::vector<Problem>& problems) noexcept;

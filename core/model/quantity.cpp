@@ -13,47 +13,56 @@ namespace zonescope::model {
 
 namespace {
 
-std::string sentence(QuantityFault fault, std::size_t position, const std::string& token,
-                     QuantityKind kind, const std::string& nearest) {
-    const auto at = fmt::format("at character {}", position + 1);
+text::Message sentence(QuantityFault fault, std::size_t position, const std::string& token,
+                       QuantityKind kind, const std::string& nearest) {
+    const auto at = say("at character {position}", "position"_is = position + 1);
     switch (fault) {
-    case QuantityFault::empty: return "There is no value; type a number.";
+    case QuantityFault::empty: return say("There is no value; type a number.");
     case QuantityFault::tooLong:
-        return fmt::format("The text is too long or nested too deeply (at most {} characters).",
-                           maximumQuantityText);
+        return say("The text is too long or nested too deeply (at most {maximum_quantity_text} "
+                   "characters).",
+                   "maximum_quantity_text"_is = maximumQuantityText);
     case QuantityFault::unexpected:
-        return fmt::format("\"{}\" {} is not expected here.", token, at);
+        return say("\"{token}\" {at} is not expected here.", "token"_is = token, "at"_is = at);
     case QuantityFault::unknownUnit:
-        return fmt::format("\"{}\" {} is no unit; allowed: {}.", token, at, acceptedUnits(kind));
-    case QuantityFault::missing: return fmt::format("A number is missing {}.", at);
-    case QuantityFault::parenthesis: return fmt::format("The parenthesis {} has no partner.", at);
+        return say("\"{token}\" {at} is no unit; allowed: {units}.", "token"_is = token,
+                   "at"_is = at, "units"_is = acceptedUnits(kind));
+    case QuantityFault::missing: return say("A number is missing {at}.", "at"_is = at);
+    case QuantityFault::parenthesis:
+        return say("The parenthesis {at} has no partner.", "at"_is = at);
     case QuantityFault::decimalComma:
-        return fmt::format("The comma {} is no decimal sign; use a point.", at);
-    case QuantityFault::divisionByZero: return fmt::format("A division by zero {}.", at);
-    case QuantityFault::notFinite: return fmt::format("The number {} is too large.", at);
+        return say("The comma {at} is no decimal sign; use a point.", "at"_is = at);
+    case QuantityFault::divisionByZero: return say("A division by zero {at}.", "at"_is = at);
+    case QuantityFault::notFinite: return say("The number {at} is too large.", "at"_is = at);
     case QuantityFault::wrongDimension:
-        return fmt::format("This is {}; allowed: {}.", token, acceptedUnits(kind));
-    case QuantityFault::mixedSum: return fmt::format("The sum {} mixes {}.", at, token);
+        return say("This is {token}; allowed: {units}.", "token"_is = token,
+                   "units"_is = acceptedUnits(kind));
+    case QuantityFault::mixedSum:
+        return say("The sum {at} mixes {token}.", "at"_is = at, "token"_is = token);
     case QuantityFault::exponent:
-        return fmt::format("The exponent {} is no whole number up to 9.", at);
-    case QuantityFault::noPeriod: return "Periods mean nothing here: no source names a wavelength.";
+        return say("The exponent {at} is no whole number up to 9.", "at"_is = at);
+    case QuantityFault::noPeriod:
+        return say("Periods mean nothing here: no source names a wavelength.");
     case QuantityFault::emptyRange:
-        return fmt::format("The step of the range {} never reaches its end.", at);
+        return say("The step of the range {at} never reaches its end.", "at"_is = at);
     case QuantityFault::tooManyValues:
-        return fmt::format("The list has more than {} values.", maximumListValues);
+        return say("The list has more than {maximum_list_values} values.",
+                   "maximum_list_values"_is = maximumListValues);
     case QuantityFault::unknownName:
-        return nearest.empty()
-                   ? fmt::format("\"{}\" {} is no parameter, unit or function.", token, at)
-                   : fmt::format("\"{}\" {} is no parameter, unit or function; did you mean "
-                                 "\"{}\"?",
-                                 token, at, nearest);
+        return nearest.empty() ? say("\"{token}\" {at} is no parameter, unit or function.",
+                                     "token"_is = token, "at"_is = at)
+                               : say("\"{token}\" {at} is no parameter, unit or function; did you "
+                                     "mean \"{nearest}\"?",
+                                     "token"_is = token, "at"_is = at, "nearest"_is = nearest);
     case QuantityFault::argumentCount:
-        return fmt::format("The function {} {} has another number of arguments.", token, at);
+        return say("The function {token} {at} has another number of arguments.", "token"_is = token,
+                   "at"_is = at);
     case QuantityFault::argumentKind:
-        return fmt::format("The argument of the function {} has the wrong dimension: {}.", at,
-                           token);
+        return say("The argument of the function {at} has the wrong dimension: {token}.",
+                   "at"_is = at, "token"_is = token);
     case QuantityFault::outsideDomain:
-        return fmt::format("The function {} {} has no value for this argument.", token, at);
+        return say("The function {token} {at} has no value for this argument.", "token"_is = token,
+                   "at"_is = at);
     }
     return {};
 }

@@ -3,11 +3,11 @@
 /// \file
 /// Allowed ranges of numbers, with their wording in messages.
 
+#include "core/text/message.hpp"
+
 #include <cmath>
 #include <limits>
 #include <string>
-
-#include <fmt/format.h>
 
 namespace zonescope::model {
 
@@ -24,27 +24,8 @@ struct Range {
                (maximumExcluded ? value < maximum : value <= maximum);
     }
 
-    /// For messages, for example "> 0, at most 1000 um".
-    [[nodiscard]] std::string text(const std::string& unit = {}) const {
-        const std::string tail = unit.empty() ? "" : " " + unit;
-        const bool below = std::isfinite(minimum);
-        const bool above = std::isfinite(maximum);
-        if (!below && !above) {
-            return "a finite number" + (unit.empty() ? "" : " of " + unit);
-        }
-        if (below && above && !minimumExcluded && !maximumExcluded) {
-            return fmt::format("{} to {}{}", minimum, maximum, tail);
-        }
-        std::string result;
-        if (below) {
-            result = fmt::format("{}{}", minimumExcluded ? "greater than " : "at least ", minimum);
-        }
-        if (above) {
-            result += fmt::format("{}{}{}", below ? ", " : "",
-                                  maximumExcluded ? "less than " : "at most ", maximum);
-        }
-        return result + tail;
-    }
+    /// For messages, for example "greater than 0, at most 1000 um".
+    [[nodiscard]] text::Message words(const std::string& unit = {}) const;
 };
 
 namespace range {

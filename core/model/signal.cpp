@@ -68,16 +68,16 @@ std::function<double(double, double)> makeSampled(const SampledSignal& samples, 
     if (phase == SignalPhase::quadrature) {
         throw InputError({.file = {},
                           .key = "signal.kind",
-                          .value = "samples",
-                          .allowed = "gaussian_pulse, continuous_wave",
-                          .hint = "circular polarisation needs a signal with a carrier"});
+                          .value = say("samples"),
+                          .allowed = say("gaussian_pulse, continuous_wave"),
+                          .hint = say("circular polarisation needs a signal with a carrier")});
     }
     if (samples.values.size() < fewest) {
         throw InputError({.file = {},
                           .key = "signal.values",
-                          .value = std::to_string(samples.values.size()) + " samples",
-                          .allowed = "at least 5",
-                          .hint = "add samples; zeros at the ends are fine"});
+                          .value = say("{count} samples", "count"_is = samples.values.size()),
+                          .allowed = say("at least 5"),
+                          .hint = say("add samples; zeros at the ends are fine")});
     }
     const double interval = units::fromFemtoseconds(samples.intervalFs);
     const auto spline =

@@ -24,11 +24,11 @@ namespace {
 using fdtd::Component;
 using Complex = std::complex<double>;
 
-[[noreturn]] void refusePlane(double zUm, std::string value, std::string hint) {
+[[noreturn]] void refusePlane(double zUm, text::Message value, text::Message hint) {
     throw InputError({.file = {},
                       .key = fmt::format("transform plane at z = {:.6g} um", zUm),
                       .value = std::move(value),
-                      .allowed = "one lossless medium all over the plane",
+                      .allowed = say("one lossless medium all over the plane"),
                       .hint = std::move(hint)});
 }
 
@@ -50,8 +50,11 @@ double indexOnPlane(const model::Project& project, double zUm, double rMaxUm,
     const auto profile = scene.profileAt(z);
     const auto& first = profile.front();
     if (first.rEnd < rMaxUm) {
-        refusePlane(zUm, fmt::format("another medium from r = {:.6g} um on", first.rEnd),
-                    "Put the monitor where no body begins or ends, or make it smaller (r_max_um).");
+        refusePlane(
+            zUm,
+            say("another medium from r = {r_end} um on",
+                "r_end"_is = fmt::format("{:.6g}", first.rEnd)),
+            say("Put the monitor where no body begins or ends, or make it smaller (r_max_um)."));
     }
     const auto& medium = scene.medium(first.medium, Component::er);
     const bool isotropic = medium == scene.medium(first.medium, Component::et);
@@ -61,8 +64,8 @@ double indexOnPlane(const model::Project& project, double zUm, double rMaxUm,
         index = model::refractiveIndexAt(*material, *wavelengthUm);
     }
     if (!isotropic || medium.conductivity != 0.0 || index.imag() > noticeableLoss * index.real()) {
-        refusePlane(zUm, "a medium that absorbs or differs along theta",
-                    "Put the monitor into air or another lossless medium.");
+        refusePlane(zUm, say("a medium that absorbs or differs along theta"),
+                    say("Put the monitor into air or another lossless medium."));
     }
     return index.real();
 }
@@ -99,18 +102,18 @@ std::vector<optics::ApertureField> apertureFields(const grid::Discretisation& di
     if (wavelength >= plane.wavelengthsUm.size() || parities.empty()) {
         throw InputError({.file = {},
                           .key = "wavelengths_um",
-                          .value = fmt::format("place {}", wavelength),
-                          .allowed = fmt::format("below {}", plane.wavelengthsUm.size()),
-                          .hint = "The transform plane has no such wavelength."});
+                          .value = say("place {wavelength}", "wavelength"_is = wavelength),
+                          .allowed = say("below {count}", "count"_is = plane.wavelengthsUm.size()),
+                          .hint = say("The transform plane has no such wavelength.")});
     }
     const auto& grid = discretisation.grid;
     if (grid.planar()) {
         throw InputError({.file = {},
                           .key = "domain.metric",
-                          .value = "\"planar\"",
-                          .allowed = "\"cylindrical\"",
-                          .hint = "The way to the far field is made for apertures about an axis; "
-                                  "read the field inside a planar domain."});
+                          .value = say("\"planar\""),
+                          .allowed = say("\"cylindrical\""),
+                          .hint = say("The way to the far field is made for apertures about an "
+                                      "axis; read the field inside a planar domain.")});
     }
     const auto& project = *discretisation.project;
     const double rMax = plane.rMaxUm.value_or(grid.r(grid.interiorEndR()));

@@ -87,9 +87,9 @@ BeamIncidence beamIncidence(const grid::Discretisation& discretisation, const mo
     if (!carrierUm) {
         throw InputError({.file = {},
                           .key = "sources[].signal.kind",
-                          .value = "sampled",
-                          .allowed = "gaussian_pulse, continuous_wave",
-                          .hint = "beams and oblique plane waves need a wavelength"});
+                          .value = say("sampled"),
+                          .allowed = say("gaussian_pulse, continuous_wave"),
+                          .hint = say("beams and oblique plane waves need a wavelength")});
     }
     const double index = sources::sourceIndex(*discretisation.project, beam.zUm);
     const double carrier = units::angularFrequency(*carrierUm);

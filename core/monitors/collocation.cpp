@@ -146,9 +146,9 @@ FieldSpectrum collocate(const grid::Discretisation& discretisation, const fdtd::
     if (box.box.width() < 1 || box.box.height() < 1) {
         throw InputError({.file = {},
                           .key = "monitor",
-                          .value = "no grid points",
+                          .value = say("no grid points"),
                           .allowed = {},
-                          .hint = "The monitor covers no cell of the grid."});
+                          .hint = say("The monitor covers no cell of the grid.")});
     }
     const auto& grid = discretisation.grid;
     FieldSpectrum result;

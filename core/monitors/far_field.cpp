@@ -288,7 +288,7 @@ optics::Stratification stratificationOf(const model::Project& project, double wa
 }
 
 void requireFarField(const model::Project& project, const model::FluxMonitor& box) {
-    const auto refuse = [](std::string value, std::string allowed, std::string hint) {
+    const auto refuse = [](text::Message value, text::Message allowed, text::Message hint) {
         throw InputError({.file = {},
                           .key = "far field",
                           .value = std::move(value),
@@ -296,25 +296,30 @@ void requireFarField(const model::Project& project, const model::FluxMonitor& bo
                           .hint = std::move(hint)});
     };
     if (box.surface != model::FluxSurface::closedBox) {
-        refuse("a surface that is not closed", "a flux monitor on a closed box",
-               "Set surface to closed_box.");
+        refuse(say("a surface that is not closed"), say("a flux monitor on a closed box"),
+               say("Set surface to closed_box."));
     }
     if (project.boundaries.rMax.kind != model::BoundaryKind::absorbing) {
-        refuse("a wall around the domain", "an absorbing outer boundary",
-               "A far field needs open space around the axis: set boundaries.r_max.kind to "
-               "absorbing.");
+        refuse(say("a wall around the domain"), say("an absorbing outer boundary"),
+               say("A far field needs open space around the axis: set boundaries.r_max.kind to "
+                   "absorbing."));
     }
     constexpr double slack = 1e-9;
     for (const auto& body : project.bodies) {
         const auto extent = model::extentOf(body);
         if (extent && (extent->rMaxUm > box.rMaxUm + slack || extent->zMinUm < box.zMinUm - slack ||
                        extent->zMaxUm > box.zMaxUm + slack)) {
-            refuse(fmt::format("the body \"{}\" reaches to r = {:.4g} um, z = {:.4g} .. {:.4g} um",
-                               body.name, extent->rMaxUm, extent->zMinUm, extent->zMaxUm),
-                   fmt::format("bodies other than slabs within r <= {:.4g} um, {:.4g} <= z <= "
-                               "{:.4g} um",
-                               box.rMaxUm, box.zMinUm, box.zMaxUm),
-                   "Make the box larger, or describe what reaches far out as a slab.");
+            refuse(say("the body \"{body}\" reaches to r = {r_max_um} um, z = {z_min_um} .. "
+                       "{z_max_um} um",
+                       "body"_is = body.name, "r_max_um"_is = fmt::format("{:.4g}", extent->rMaxUm),
+                       "z_min_um"_is = fmt::format("{:.4g}", extent->zMinUm),
+                       "z_max_um"_is = fmt::format("{:.4g}", extent->zMaxUm)),
+                   say("bodies other than slabs within r <= {r_max_um} um, {z_min_um} <= z <= "
+                       "{z_max_um} um",
+                       "r_max_um"_is = fmt::format("{:.4g}", box.rMaxUm),
+                       "z_min_um"_is = fmt::format("{:.4g}", box.zMinUm),
+                       "z_max_um"_is = fmt::format("{:.4g}", box.zMaxUm)),
+                   say("Make the box larger, or describe what reaches far out as a slab."));
         }
     }
 }
@@ -346,9 +351,9 @@ std::vector<OrderFarField> farField(const grid::Discretisation& discretisation,
         if (boxes.size() != FarFieldSurface::faces) {
             throw InputError({.file = {},
                               .key = "monitor",
-                              .value = "no transforms",
+                              .value = say("no transforms"),
                               .allowed = {},
-                              .hint = "The readings do not belong to this closed box."});
+                              .hint = say("The readings do not belong to this closed box.")});
         }
         std::vector<FieldSpectrum> fields;
         for (std::size_t face = 0; face < boxes.size(); ++face) {

@@ -42,9 +42,9 @@ Neighbours neighboursOf(double position, int begin, int end, const Measure& meas
     if (last < first) {
         throw InputError({.file = {},
                           .key = "monitor",
-                          .value = "too few grid points",
+                          .value = say("too few grid points"),
                           .allowed = {},
-                          .hint = "The power through a surface needs H on both sides of it."});
+                          .hint = say("The power through a surface needs H on both sides of it.")});
     }
     if (first == last) {
         return {{first, first}, {1.0, 0.0}};
@@ -158,9 +158,9 @@ const fdtd::DftBoxData& boxOf(const fdtd::MonitorReading& reading, std::size_t n
     if (n >= reading.boxes.size()) {
         throw InputError({.file = {},
                           .key = "monitor",
-                          .value = "no transforms",
+                          .value = say("no transforms"),
                           .allowed = {},
-                          .hint = "The readings do not belong to this flux monitor."});
+                          .hint = say("The readings do not belong to this flux monitor.")});
     }
     return reading.boxes[n];
 }

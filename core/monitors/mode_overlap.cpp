@@ -54,9 +54,9 @@ ModeOverlap modeOverlap(const grid::Discretisation& discretisation, const model:
     if (parities.empty() || parities.front().boxes.empty()) {
         throw InputError({.file = {},
                           .key = "monitor",
-                          .value = "no transforms",
+                          .value = say("no transforms"),
                           .allowed = {},
-                          .hint = "The readings do not belong to this transform plane."});
+                          .hint = say("The readings do not belong to this transform plane.")});
     }
     const auto& grid = discretisation.grid;
     const auto& box = parities.front().boxes.front();

@@ -175,9 +175,10 @@ PhasorSamples samplePhasors(const grid::Discretisation& discretisation, const fd
         throw InputError(
             {.file = {},
              .key = "monitor",
-             .value = fmt::format("{} x {} grid points", box.box.width(), box.box.height()),
-             .allowed = "at least 2 x 2",
-             .hint = "A picture needs a transform over the region."});
+             .value = say("{width} x {height} grid points", "width"_is = box.box.width(),
+                          "height"_is = box.box.height()),
+             .allowed = say("at least 2 x 2"),
+             .hint = say("A picture needs a transform over the region.")});
     }
     PhasorSamples samples;
     samples.request = fdtd::fittedRequest(request, grid);
@@ -251,11 +252,12 @@ fdtd::Plane phasorPlane(std::span<const PhasorSamples> parities, const PhasorLoo
     const auto quantity = first.request.quantity;
     const auto own = componentOf(quantity);
     if (look.aspect == PhasorAspect::phase && !own) {
-        throw InputError({.file = {},
-                          .key = "aspect",
-                          .value = "phase",
-                          .allowed = "magnitude or moment",
-                          .hint = "Only single components have a phase: choose one of the six."});
+        throw InputError(
+            {.file = {},
+             .key = "aspect",
+             .value = say("phase"),
+             .allowed = say("magnitude or moment"),
+             .hint = say("Only single components have a phase: choose one of the six.")});
     }
     fdtd::Plane plane;
     plane.request = first.request;

@@ -39,8 +39,9 @@ double largest(std::span<const float> values) {
         return !std::isfinite(model::signalEndTime(model::signalOf(source)));
     });
     refuse(fmt::format("sources[{}].signal", endless - project.sources.begin()),
-           fmt::format("a continuous wave (source \"{}\")", endless->name), "a pulse",
-           "Resonances are heard after the source has ended; use a pulse or give a start.");
+           say("a continuous wave (source \"{source}\")", "source"_is = endless->name),
+           say("a pulse"),
+           say("Resonances are heard after the source has ended; use a pulse or give a start."));
 }
 
 } // namespace
@@ -68,12 +69,13 @@ ProbeResonances probeResonances(const model::Project& project, const fdtd::Probe
     ProbeResonances result;
     const auto band = options.band ? options.band : pulseBand(project);
     if (!band) {
-        refuse("band", "none", "two wavelengths in um",
-               "The project has no pulse whose band could be searched; give one.");
+        refuse("band", say("none"), say("two wavelengths in um"),
+               say("The project has no pulse whose band could be searched; give one."));
     }
     if (!(band->shortestUm > 0.0 && band->longestUm > band->shortestUm)) {
         refuse("band", fmt::format("{}:{}", band->shortestUm, band->longestUm),
-               "two wavelengths greater than 0 um, the shorter one first", "Correct the band.");
+               say("two wavelengths greater than 0 um, the shorter one first"),
+               say("Correct the band."));
     }
     result.band = *band;
     result.fromUm = options.fromUm.value_or(model::lastSignalEndTime(project));

@@ -53,11 +53,12 @@ PatternSum::PatternSum(const grid::Grid& grid, const model::Project& project,
     : project_(&project), monitor_(0), directions_(directions) {
     const auto found = scatteringMonitor(grid, project);
     if (!found) {
-        throw InputError({.file = {},
-                          .key = "monitors",
-                          .value = "none around a total field box",
-                          .allowed = "a flux monitor on a closed box around the total field box",
-                          .hint = "The far field of scattered light comes from such a surface."});
+        throw InputError(
+            {.file = {},
+             .key = "monitors",
+             .value = say("none around a total field box"),
+             .allowed = say("a flux monitor on a closed box around the total field box"),
+             .hint = say("The far field of scattered light comes from such a surface.")});
     }
     monitor_ = *found;
     const auto& surface = surfaceOf(project, monitor_);
@@ -70,9 +71,11 @@ PatternSum::PatternSum(const grid::Grid& grid, const model::Project& project,
         throw InputError(
             {.file = {},
              .key = fmt::format("monitors[{}]", monitor_),
-             .value = fmt::format("{:.3g} cells from the total field box", cells),
-             .allowed = fmt::format("at least {:.0f} cells", leastCells),
-             .hint = "Fields are interpolated to the surface: enlarge it for the far field."});
+             .value = say("{cells} cells from the total field box",
+                          "cells"_is = fmt::format("{:.3g}", cells)),
+             .allowed = say("at least {least_cells} cells",
+                            "least_cells"_is = fmt::format("{:.0f}", leastCells)),
+             .hint = say("Fields are interpolated to the surface: enlarge it for the far field.")});
     }
     requireFarField(project, surface);
     for (std::size_t n = 0; n < directions_.thetaSteps; ++n) {

@@ -84,9 +84,9 @@ BoxIncidence boxIncidence(const grid::Discretisation& discretisation,
     if (box == nullptr) {
         throw InputError({.file = {},
                           .key = "sources",
-                          .value = "no total field box",
-                          .allowed = "a source of kind total_field_box",
-                          .hint = "Cross sections are relative to the wave in such a box."});
+                          .value = say("no total field box"),
+                          .allowed = say("a source of kind total_field_box"),
+                          .hint = say("Cross sections are relative to the wave in such a box.")});
     }
     if (model::litAlongAxis(*box)) {
         return {incidentWave(discretisation, wavelengthsUm, steps).value().irradiance, {}};

@@ -212,11 +212,12 @@ std::vector<CurrentPower> sourcePowers(const grid::Discretisation& discretisatio
     const auto needed = sources::paritiesNeeded(project);
     for (std::size_t which = 0; which < parities.size(); ++which) {
         if (parities[which].boxes.size() != places.size()) {
-            throw InputError({.file = {},
-                              .key = "monitor",
-                              .value = "no transforms",
-                              .allowed = {},
-                              .hint = "The readings do not belong to this monitor of powers."});
+            throw InputError(
+                {.file = {},
+                 .key = "monitor",
+                 .value = say("no transforms"),
+                 .allowed = {},
+                 .hint = say("The readings do not belong to this monitor of powers.")});
         }
         const sources::SourceBank bank(discretisation, needed.at(which));
         for (std::size_t n = 0; n < places.size(); ++n) {

@@ -23,9 +23,9 @@ std::vector<optics::ApertureField> fieldsOnPlane(const grid::Discretisation& dis
     if (wavelength >= plane.wavelengthsUm.size()) {
         throw InputError({.file = {},
                           .key = "wavelengths_um",
-                          .value = fmt::format("number {}", wavelength + 1),
-                          .allowed = fmt::format("1 to {}", plane.wavelengthsUm.size()),
-                          .hint = "the monitor has no such wavelength"});
+                          .value = say("number {wavelength}", "wavelength"_is = wavelength + 1),
+                          .allowed = say("1 to {count}", "count"_is = plane.wavelengthsUm.size()),
+                          .hint = say("the monitor has no such wavelength")});
     }
     const auto found = sources::paritiesNeeded(*discretisation.project);
     std::vector<optics::ApertureField> fields;

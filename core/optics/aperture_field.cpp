@@ -35,8 +35,8 @@ std::array<NamedArray, 6> arraysOf(const ApertureField& field) {
              {"hz", &field.hz}}};
 }
 
-[[noreturn]] void refuseField(const std::string& what, std::string value, std::string allowed,
-                              std::string hint) {
+[[noreturn]] void refuseField(const std::string& what, text::Message value, text::Message allowed,
+                              text::Message hint) {
     throw InputError({.file = {},
                       .key = "aperture field: " + what,
                       .value = std::move(value),
@@ -46,35 +46,37 @@ std::array<NamedArray, 6> arraysOf(const ApertureField& field) {
 
 void requirePositive(const char* what, double value) {
     if (!(value > 0.0) || !std::isfinite(value)) {
-        refuseField(what, fmt::format("{:.6g}", value), "greater than 0",
-                    "Give the field with the light's wavelength and the medium's index.");
+        refuseField(what, fmt::format("{:.6g}", value), say("greater than 0"),
+                    say("Give the field with the light's wavelength and the medium's index."));
     }
 }
 
 void requireRadii(const std::vector<double>& radii) {
     if (radii.empty()) {
-        refuseField("radii", "none", "at least one", "The plane holds no samples.");
+        refuseField("radii", say("none"), say("at least one"), say("The plane holds no samples."));
     }
     for (std::size_t n = 0; n < radii.size(); ++n) {
         const double before = n == 0 ? -1.0 : radii[n - 1];
         if (!(radii[n] > before) || !(radii[n] >= 0.0) || !std::isfinite(radii[n])) {
-            refuseField("radii", fmt::format("{:.6g} um at place {}", radii[n], n),
-                        "0 or more, each larger than the one before",
-                        "Sort the samples by radius and leave out doubles.");
+            refuseField("radii",
+                        say("{radius} um at place {place}",
+                            "radius"_is = fmt::format("{:.6g}", radii[n]), "place"_is = n),
+                        say("0 or more, each larger than the one before"),
+                        say("Sort the samples by radius and leave out doubles."));
         }
     }
 }
 
 void requireAmplitudes(const NamedArray& array, std::size_t count) {
     if (array.values->size() != count) {
-        refuseField(array.name, fmt::format("{} values", array.values->size()),
-                    fmt::format("{}, one for each radius", count),
-                    "Give each component at each radius.");
+        refuseField(array.name, say("{values} values", "values"_is = array.values->size()),
+                    say("{count}, one for each radius", "count"_is = count),
+                    say("Give each component at each radius."));
     }
     for (const Complex& value : *array.values) {
         if (!std::isfinite(value.real()) || !std::isfinite(value.imag())) {
-            refuseField(array.name, "a value that is not a number", "finite numbers",
-                        "The run may have diverged; look at its energy.");
+            refuseField(array.name, say("a value that is not a number"), say("finite numbers"),
+                        say("The run may have diverged; look at its energy."));
         }
     }
 }
@@ -128,8 +130,10 @@ void requireValid(const ApertureField& field) {
     }
     if (field.uniform != 0.0 && std::abs(field.azimuthalOrder) != 1) {
         refuseField("uniform",
-                    fmt::format("a plane wave with azimuthal order {}", field.azimuthalOrder),
-                    "order 1 or -1", "Only these orders hold a plane wave along the axis.");
+                    say("a plane wave with azimuthal order {azimuthal_order}",
+                        "azimuthal_order"_is = field.azimuthalOrder),
+                    say("order 1 or -1"),
+                    say("Only these orders hold a plane wave along the axis."));
     }
 }
 
@@ -145,8 +149,8 @@ void scale(ApertureField& field, Complex factor) {
 void normalise(ApertureField& field, double incidentIntensity) {
     if (!(incidentIntensity > 0.0) || !std::isfinite(incidentIntensity)) {
         refuseField("incident intensity", fmt::format("{:.6g}", incidentIntensity),
-                    "greater than 0",
-                    "The light has no power at this wavelength; choose one in its band.");
+                    say("greater than 0"),
+                    say("The light has no power at this wavelength; choose one in its band."));
     }
     scale(field, 1.0 / std::sqrt(incidentIntensity));
 }

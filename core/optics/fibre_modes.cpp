@@ -17,7 +17,7 @@ namespace {
 
 constexpr double largestV = 200.0;
 
-void refuseFibre(const char* key, double value, std::string allowed, const char* hint) {
+void refuseFibre(const char* key, double value, text::Message allowed, text::Message hint) {
     throw InputError({.file = {},
                       .key = key,
                       .value = fmt::format("{}", value),
@@ -27,19 +27,22 @@ void refuseFibre(const char* key, double value, std::string allowed, const char*
 
 void check(const StepIndexFibre& fibre, double wavelengthUm) {
     if (!(fibre.claddingIndex >= 1.0)) {
-        refuseFibre("cladding index", fibre.claddingIndex, "at least 1",
-                    "Give a lossless dielectric.");
+        refuseFibre("cladding index", fibre.claddingIndex, say("at least 1"),
+                    say("Give a lossless dielectric."));
     }
     if (!(fibre.coreIndex > fibre.claddingIndex && std::isfinite(fibre.coreIndex))) {
         refuseFibre("core index", fibre.coreIndex,
-                    fmt::format("greater than the cladding index of {}", fibre.claddingIndex),
-                    "Light is guided by a core of the larger index.");
+                    say("greater than the cladding index of {cladding_index}",
+                        "cladding_index"_is = fibre.claddingIndex),
+                    say("Light is guided by a core of the larger index."));
     }
     if (!(fibre.coreRadiusUm > 0.0 && std::isfinite(fibre.coreRadiusUm))) {
-        refuseFibre("core radius", fibre.coreRadiusUm, "greater than 0 um", "A core has a radius.");
+        refuseFibre("core radius", fibre.coreRadiusUm, say("greater than 0 um"),
+                    say("A core has a radius."));
     }
     if (!(wavelengthUm > 0.0 && std::isfinite(wavelengthUm))) {
-        refuseFibre("wavelength", wavelengthUm, "greater than 0 um", "Give the vacuum wavelength.");
+        refuseFibre("wavelength", wavelengthUm, say("greater than 0 um"),
+                    say("Give the vacuum wavelength."));
     }
 }
 
@@ -144,9 +147,10 @@ std::vector<FibreMode> fibreModes(const StepIndexFibre& fibre, double wavelength
                                   int azimuthalOrder) {
     const double v = normalizedFrequency(fibre, wavelengthUm);
     if (v > largestV) {
-        refuseFibre(
-            "normalized frequency V", v, fmt::format("at most {}", largestV),
-            "Such a fibre has thousands of modes: lengthen the wavelength or shrink the core.");
+        refuseFibre("normalized frequency V", v,
+                    say("at most {largest_v}", "largest_v"_is = largestV),
+                    say("Such a fibre has thousands of modes: lengthen the wavelength or shrink "
+                        "the core."));
     }
     const int n = std::abs(azimuthalOrder);
     std::vector<FibreMode> modes;
@@ -194,13 +198,15 @@ FibreModeFields::FibreModeFields(const StepIndexFibre& fibre, double wavelengthU
     if (!(mode.effectiveIndex > fibre.claddingIndex && mode.effectiveIndex < fibre.coreIndex)) {
         refuseFibre(
             "effective index", mode.effectiveIndex,
-            fmt::format("greater than {}, less than {}", fibre.claddingIndex, fibre.coreIndex),
-            "Above the light line of the cladding a wave radiates and is no guided mode.");
+            say("greater than {cladding_index}, less than {core_index}",
+                "cladding_index"_is = fibre.claddingIndex, "core_index"_is = fibre.coreIndex),
+            say("Above the light line of the cladding a wave radiates and is no guided mode."));
     }
     if (std::abs(azimuthalOrder) != mode.azimuthalOrder) {
         refuseFibre("azimuthal order", azimuthalOrder,
-                    fmt::format("{} or {}", mode.azimuthalOrder, -mode.azimuthalOrder),
-                    "The fields of a mode have its own order.");
+                    say("{one} or {other}", "one"_is = mode.azimuthalOrder,
+                        "other"_is = -mode.azimuthalOrder),
+                    say("The fields of a mode have its own order."));
     }
     const double a = fibre.coreRadiusUm;
     const auto square = [](double x) { return x * x; };

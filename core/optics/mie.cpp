@@ -59,15 +59,15 @@ std::vector<double> riccatiBessel(double x, int orders) {
 SphereCoefficients mieCoefficients(double sizeParameter, Complex relativeIndex) {
     const double x = sizeParameter;
     if (!(x >= 1e-6 && x <= 1e6)) {
-        refuse("size parameter", fmt::format("{}", x), "1e-6 to 1e6",
-               "It is 2 pi times the radius over the wavelength in the medium.");
+        refuse("size parameter", fmt::format("{}", x), say("1e-6 to 1e6"),
+               say("It is 2 pi times the radius over the wavelength in the medium."));
     }
     if (!(std::abs(relativeIndex) > 0.0 && std::abs(relativeIndex) <= 1e3 &&
           relativeIndex.real() >= 0.0 && relativeIndex.imag() >= 0.0)) {
         refuse("relative index",
                fmt::format("{} + {} i", relativeIndex.real(), relativeIndex.imag()),
-               "other than 0, magnitude up to 1000, real and imaginary part not negative",
-               "Loss is a positive imaginary part; a sphere with gain is not covered.");
+               say("other than 0, magnitude up to 1000, real and imaginary part not negative"),
+               say("Loss is a positive imaginary part; a sphere with gain is not covered."));
     }
     const int orders = largestOrder(x);
     const auto inner = logarithmicDerivatives(relativeIndex * x, orders);

@@ -20,8 +20,9 @@ void requireIndex(const std::string& key, Complex index) {
     if (!(index.real() >= smallestIndex) || !(index.imag() >= 0.0) ||
         !std::isfinite(std::abs(index))) {
         refuse(key, fmt::format("{:.6g} + {:.6g} i", index.real(), index.imag()),
-               fmt::format("real part at least {}, imaginary part 0 or more", smallestIndex),
-               "A negative imaginary part would be gain.");
+               say("real part at least {smallest_index}, imaginary part 0 or more",
+                   "smallest_index"_is = smallestIndex),
+               say("A negative imaginary part would be gain."));
     }
 }
 
@@ -78,8 +79,8 @@ void requireValid(const PlanarStack& stack) {
         requireIndex(fmt::format("index of layer {}", n + 1), layer.index);
         if (!(layer.thicknessUm >= 0.0) || !std::isfinite(layer.thicknessUm)) {
             refuse(fmt::format("thickness of layer {}", n + 1),
-                   fmt::format("{:.6g} um", layer.thicknessUm), "0 or more",
-                   "Give the layer's thickness in micrometres.");
+                   fmt::format("{:.6g} um", layer.thicknessUm), say("0 or more"),
+                   say("Give the layer's thickness in micrometres."));
         }
     }
     if (stack.exitIndex) {

@@ -193,11 +193,13 @@ void requireIncreasing(const std::vector<double>& radii) {
     for (std::size_t n = 0; n < radii.size(); ++n) {
         if (!(radii[n] >= 0.0) || (n > 0 && !(radii[n] > radii[n - 1])) ||
             !std::isfinite(radii[n])) {
-            throw InputError({.file = {},
-                              .key = "radii",
-                              .value = fmt::format("{:.6g} um at place {}", radii[n], n),
-                              .allowed = "0 or more, each larger than the one before",
-                              .hint = "Sort the radii and leave out doubles."});
+            throw InputError(
+                {.file = {},
+                 .key = "radii",
+                 .value = say("{radius} um at place {place}",
+                              "radius"_is = fmt::format("{:.6g}", radii[n]), "place"_is = n),
+                 .allowed = say("0 or more, each larger than the one before"),
+                 .hint = say("Sort the radii and leave out doubles.")});
         }
     }
 }
@@ -377,11 +379,12 @@ FarField Propagator::toSphere(std::vector<double> angleRad) const {
     Nodes nodes;
     for (const double angle : far.angleRad) {
         if (!(angle >= 0.0) || !(angle < 0.5 * std::numbers::pi)) {
-            throw InputError({.file = {},
-                              .key = "far-field angle",
-                              .value = fmt::format("{:.6g} rad", angle),
-                              .allowed = "0 or more, less than pi/2",
-                              .hint = "Angles count from the direction of the light."});
+            throw InputError(
+                {.file = {},
+                 .key = "far-field angle",
+                 .value = say("{angle} rad", "angle"_is = fmt::format("{:.6g}", angle)),
+                 .allowed = say("0 or more, less than pi/2"),
+                 .hint = say("Angles count from the direction of the light.")});
         }
         nodes.at.push_back(wavenumber * std::sin(angle));
     }

@@ -282,8 +282,8 @@ FoundResonance resultOf(const Line& line) {
 }
 
 void check(std::span<const double> series, double interval, const ResonanceSearch& search) {
-    const auto refuse = [](const char* key, std::string value, std::string allowed,
-                           const char* hint) {
+    const auto refuse = [](const char* key, text::Message value, text::Message allowed,
+                           text::Message hint) {
         throw InputError({.file = {},
                           .key = key,
                           .value = std::move(value),
@@ -291,25 +291,32 @@ void check(std::span<const double> series, double interval, const ResonanceSearc
                           .hint = hint});
     };
     if (!(interval > 0.0)) {
-        refuse("interval", fmt::format("{}", interval), "greater than 0",
-               "Give the time between two samples.");
+        refuse("interval", fmt::format("{}", interval), say("greater than 0"),
+               say("Give the time between two samples."));
     }
     if (!(search.lowestFrequency > 0.0 && search.highestFrequency > search.lowestFrequency)) {
-        refuse("band", fmt::format("{} to {}", search.lowestFrequency, search.highestFrequency),
-               "two frequencies greater than 0, the lower one first", "Widen the band.");
+        refuse("band",
+               say("{lowest_frequency} to {highest_frequency}",
+                   "lowest_frequency"_is = search.lowestFrequency,
+                   "highest_frequency"_is = search.highestFrequency),
+               say("two frequencies greater than 0, the lower one first"), say("Widen the band."));
     }
     if (search.highestFrequency >= 0.5 / interval) {
-        refuse("band", fmt::format("up to {}", search.highestFrequency),
-               fmt::format("less than {}", 0.5 / interval),
-               "The series has fewer than two samples in a period; lower the band.");
+        refuse("band",
+               say("up to {highest_frequency}", "highest_frequency"_is = search.highestFrequency),
+               say("less than {interval}", "interval"_is = 0.5 / interval),
+               say("The series has fewer than two samples in a period; lower the band."));
     }
     const double wanted = 6.0 / search.lowestFrequency;
     if (static_cast<double>(series.size()) * interval < wanted || series.size() < fewestSamples) {
         refuse("series",
-               fmt::format("{} samples, a time of {:.4g}", series.size(),
-                           static_cast<double>(series.size()) * interval),
-               fmt::format("at least {} samples and a time of {:.4g}", fewestSamples, wanted),
-               "Run longer after the source has ended.");
+               say("{count} samples, a time of {interval}", "count"_is = series.size(),
+                   "interval"_is =
+                       fmt::format("{:.4g}", static_cast<double>(series.size()) * interval)),
+               say("at least {fewest_samples} samples and a time of {wanted}",
+                   "fewest_samples"_is = fewestSamples,
+                   "wanted"_is = fmt::format("{:.4g}", wanted)),
+               say("Run longer after the source has ended."));
     }
 }
 

@@ -50,7 +50,8 @@ Complex ringResonance(const RingResonator& ring, int azimuthalOrder, Complex gue
             return k;
         }
     }
-    throw Error("No ring resonance was found near the guess. Give a guess closer to a resonance.");
+    throw Error(
+        say("No ring resonance was found near the guess. Give a guess closer to a resonance."));
 }
 
 } // namespace zonescope::optics

@@ -20,7 +20,7 @@ using namespace std::complex_literals;
 /// Half the width of a window in sigmas: erfc(7/sqrt 2)/2 = 1.3e-12.
 constexpr double windowSigmas = 7.0;
 
-[[noreturn]] void refusePlane(double zUm, std::string allowed, std::string hint) {
+[[noreturn]] void refusePlane(double zUm, text::Message allowed, text::Message hint) {
     throw InputError({.file = {},
                       .key = "z of a plane",
                       .value = fmt::format("{:.6g} um", zUm),
@@ -46,8 +46,9 @@ SpectralPath::SpectralPath(const ApertureField& aperture, PlanarStack stack,
         throw InputError({.file = {},
                           .key = "first surface of the layers",
                           .value = fmt::format("z = {:.6g} um", *stack_.firstSurfaceUm),
-                          .allowed = fmt::format("in front of the aperture at z = {:.6g} um", zUm_),
-                          .hint = "The light travels from the aperture to the layers."});
+                          .allowed = say("in front of the aperture at z = {z_um} um",
+                                         "z_um"_is = fmt::format("{:.6g}", zUm_)),
+                          .hint = say("The light travels from the aperture to the layers.")});
     }
 }
 
@@ -69,22 +70,25 @@ double SpectralPath::gap() const {
 Depths SpectralPath::depthsOf(double zUm) const {
     const double way = sign_ * (zUm - zUm_);
     if (!std::isfinite(way)) {
-        refusePlane(zUm, "a finite number", "Give the place in micrometres.");
+        refusePlane(zUm, say("a finite number"), say("Give the place in micrometres."));
     }
     if (homogeneous()) {
         return {.before = way};
     }
     if (way < 0.0) {
-        refusePlane(zUm, fmt::format("beyond z = {:.6g} um along the light", zUm_),
-                    "Through layers the field is known in front of the aperture only.");
+        refusePlane(
+            zUm,
+            say("beyond z = {z_um} um along the light", "z_um"_is = fmt::format("{:.6g}", zUm_)),
+            say("Through layers the field is known in front of the aperture only."));
     }
     const double first = gap();
     const double last = first + stack_.thicknessUm();
     if (way > first && way < last) {
         refusePlane(zUm,
-                    fmt::format("not between {:.6g} and {:.6g} um", zUm_ + sign_ * first,
-                                zUm_ + sign_ * last),
-                    "The field inside the layers is not computed.");
+                    say("not between {sign} and {last} um",
+                        "sign"_is = fmt::format("{:.6g}", zUm_ + sign_ * first),
+                        "last"_is = fmt::format("{:.6g}", zUm_ + sign_ * last)),
+                    say("The field inside the layers is not computed."));
     }
     // On a single surface the observer is behind it.
     if (way < last || way < first) {

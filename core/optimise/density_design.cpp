@@ -36,10 +36,12 @@ std::size_t pixelsAlong(double lengthUm, double pixelUm, const std::string& key)
             {.file = {},
              .key = key,
              .value = fmt::format("{:.6g} um", pixelUm),
-             .allowed = fmt::format("at least {:.6g} um", lengthUm / static_cast<double>(most)),
-             .hint = fmt::format("A density has at most {} pixels a side; take "
-                                 "larger ones or two regions.",
-                                 most)});
+             .allowed =
+                 say("at least {most} um",
+                     "most"_is = fmt::format("{:.6g}", lengthUm / static_cast<double>(most))),
+             .hint =
+                 say("A density has at most {most} pixels a side; take larger ones or two regions.",
+                     "most"_is = most)});
     }
     return pixelsIn(lengthUm, pixelUm);
 }
@@ -82,21 +84,22 @@ PixelGrid gridOf(const model::Post& post, const model::DesignedDensity& designed
     const double pitch = 2.0 * std::numbers::pi / std::max(1, post.count);
     constexpr double rounding = 1e-6;
     if (!standsOnMirror(post)) {
-        throw InputError({.file = {},
-                          .key = key + ".body",
-                          .value = fmt::format("a density map at theta = {} deg, turned by {} deg",
-                                               post.thetaDeg, post.rotationDeg),
-                          .allowed = "maps that lie on theta = 0 or half way to their neighbours, "
-                                     "and are not turned",
-                          .hint = "A map that is searched stays its own mirror image: leave "
-                                  "theta_deg and rotation_deg at 0."});
+        throw InputError(
+            {.file = {},
+             .key = key + ".body",
+             .value = say("a density map at theta = {theta_deg} deg, turned by {rotation_deg} deg",
+                          "theta_deg"_is = post.thetaDeg, "rotation_deg"_is = post.rotationDeg),
+             .allowed = say(
+                 "maps that lie on theta = 0 or half way to their neighbours, and are not turned"),
+             .hint = say("A map that is searched stays its own mirror image: leave theta_deg and "
+                         "rotation_deg at 0.")});
     }
     if (angleOf(post) > pitch * (1.0 + rounding)) {
         throw InputError({.file = {},
                           .key = key + ".body",
-                          .value = "density maps that overlap their neighbours",
-                          .allowed = "maps within their part of the circle",
-                          .hint = "Make the map less deep, or take fewer on the circle."});
+                          .value = say("density maps that overlap their neighbours"),
+                          .allowed = say("maps within their part of the circle"),
+                          .hint = say("Make the map less deep, or take fewer on the circle.")});
     }
     PixelGrid grid;
     double width = 0.0;

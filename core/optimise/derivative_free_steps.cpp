@@ -75,8 +75,8 @@ double excessOf(unsigned /*count*/, const double* x, double* /*gradient*/, void*
 void require(nlopt_result result, nlopt_opt search) {
     if (result < 0) {
         const char* why = nlopt_get_errmsg(search);
-        throw Error(
-            fmt::format("NLopt refuses a search: {}", why ? why : nlopt_result_to_string(result)));
+        throw Error(say("NLopt refuses a search: {result}",
+                        "result"_is = why ? why : nlopt_result_to_string(result)));
     }
 }
 

@@ -116,8 +116,8 @@ std::size_t bodyNamed(const model::Project& project, const std::string& name,
         throw InputError({.file = {},
                           .key = key + ".body",
                           .value = fmt::format("\"{}\"", name),
-                          .allowed = "the name of an annular zone of the project",
-                          .hint = "Only rings can be optimised; name their body."});
+                          .allowed = say("the name of an annular zone of the project"),
+                          .hint = say("Only rings can be optimised; name their body.")});
     }
     return static_cast<std::size_t>(body - project.bodies.begin());
 }
@@ -138,9 +138,9 @@ DesignVariables::DesignVariables(const model::Project& project) {
         throw InputError(
             {.file = {},
              .key = "optimisation",
-             .value = "nothing",
-             .allowed = "an objective and bodies that may change",
-             .hint = "Say in the project what may change and what shall become large."});
+             .value = say("nothing"),
+             .allowed = say("an objective and bodies that may change"),
+             .hint = say("Say in the project what may change and what shall become large.")});
     }
     withPoles_ = std::ranges::any_of(project.materials,
                                      [](const model::Material& one) { return !one.poles.empty(); });
@@ -162,40 +162,43 @@ DesignVariables::DesignVariables(const model::Project& project) {
         addParameter(project, parameters[n], fmt::format("optimisation.parameters[{}]", n));
     }
     if (variables_.empty() && densities.empty()) {
-        throw InputError({.file = {},
-                          .key = "optimisation.bodies",
-                          .value = "nothing that may change",
-                          .allowed = "edges of rings (radii), heights (top_min_um, top_max_um), "
-                                     "posts, parameters or densities",
-                          .hint = "Free the radii, give the height limits, or name a parameter or "
-                                  "a density."});
+        throw InputError(
+            {.file = {},
+             .key = "optimisation.bodies",
+             .value = say("nothing that may change"),
+             .allowed = say("edges of rings (radii), heights (top_min_um, top_max_um), posts, "
+                            "parameters or densities"),
+             .hint =
+                 say("Free the radii, give the height limits, or name a parameter or a density.")});
     }
     if (!densities.empty() && project.optimisation->method != model::OptimisationMethod::adam) {
-        throw InputError({.file = {},
-                          .key = "optimisation.method",
-                          .value = std::string(model::nameOf(project.optimisation->method)),
-                          .allowed = "\"adam\" for densities",
-                          .hint = "Thousands of pixels need the method that is made for them."});
+        throw InputError(
+            {.file = {},
+             .key = "optimisation.method",
+             .value = std::string(model::nameOf(project.optimisation->method)),
+             .allowed = say("\"adam\" for densities"),
+             .hint = say("Thousands of pixels need the method that is made for them.")});
     }
     const bool free = project.optimisation->method == model::OptimisationMethod::derivativeFree;
     if (free && variables_.size() > DerivativeFreeSteps::mostVariables) {
         throw InputError(
             {.file = {},
              .key = "optimisation.method",
-             .value = fmt::format("{} edges, heights and parameters", variables_.size()),
-             .allowed =
-                 fmt::format("at most {} without derivatives", DerivativeFreeSteps::mostVariables),
-             .hint = "Choose the method convex, or let fewer move."});
+             .value = say("{count} edges, heights and parameters", "count"_is = variables_.size()),
+             .allowed = say("at most {most} without derivatives",
+                            "most"_is = DerivativeFreeSteps::mostVariables),
+             .hint = say("Choose the method convex, or let fewer move.")});
     }
     if (!variables_.empty()) {
         start_ = nearestWithin(limits_, start_, scales_);
     }
     if (start_.size() != variables_.size()) {
-        throw InputError({.file = {},
-                          .key = "optimisation.bodies",
-                          .value = "limits that no design keeps",
-                          .allowed = "minimum widths that fit within r_max_um beside each other",
-                          .hint = "Take fewer rings, a smaller minimum width or a larger radius."});
+        throw InputError(
+            {.file = {},
+             .key = "optimisation.bodies",
+             .value = say("limits that no design keeps"),
+             .allowed = say("minimum widths that fit within r_max_um beside each other"),
+             .hint = say("Take fewer rings, a smaller minimum width or a larger radius.")});
     }
     for (std::size_t n = 0; n < densities.size(); ++n) {
         addDensity(project, densities[n], fmt::format("optimisation.densities[{}]", n));
@@ -227,35 +230,37 @@ void DesignVariables::addParameter(const model::Project& project,
         throw InputError({.file = {},
                           .key = key + ".name",
                           .value = fmt::format("\"{}\"", designed.name),
-                          .allowed = "the name of a parameter of the project",
-                          .hint = "Name one of the project's parameters."});
+                          .allowed = say("the name of a parameter of the project"),
+                          .hint = say("Name one of the project's parameters.")});
     }
     if (!(designed.maximum > designed.minimum)) {
         throw InputError({.file = {},
                           .key = key + ".maximum",
                           .value = fmt::format("{}", designed.maximum),
-                          .allowed = fmt::format("greater than {}", designed.minimum),
-                          .hint = "The limits of the parameter contradict each other."});
+                          .allowed = say("greater than {minimum}", "minimum"_is = designed.minimum),
+                          .hint = say("The limits of the parameter contradict each other.")});
     }
     const bool free = project.optimisation->method == model::OptimisationMethod::derivativeFree;
     for (const double value : {designed.minimum, designed.maximum}) {
         model::Project moved = project;
         setValue(moved, variable, value);
         if (free && moved.optimisation != project.optimisation) {
-            throw InputError({.file = {},
-                              .key = key + ".name",
-                              .value = fmt::format("\"{}\"", designed.name),
-                              .allowed = "a parameter that the optimisation itself does not follow",
-                              .hint = "What shall become large stays the same."});
+            throw InputError(
+                {.file = {},
+                 .key = key + ".name",
+                 .value = fmt::format("\"{}\"", designed.name),
+                 .allowed = say("a parameter that the optimisation itself does not follow"),
+                 .hint = say("What shall become large stays the same.")});
         }
         if (!free && movesLayers(project, moved)) {
             throw InputError(
                 {.file = {},
                  .key = key + ".name",
-                 .value = fmt::format("\"{}\", which moves layers", designed.name),
-                 .allowed = "a parameter that no slab follows",
-                 .hint =
-                     "The far field of an extraction is that of fixed layers: let slabs stay."});
+                 .value =
+                     say("\"{parameter}\", which moves layers", "parameter"_is = designed.name),
+                 .allowed = say("a parameter that no slab follows"),
+                 .hint = say(
+                     "The far field of an extraction is that of fixed layers: let slabs stay.")});
         }
         moved.parameters = project.parameters;
         moved.formulas = project.formulas;
@@ -268,9 +273,9 @@ void DesignVariables::addParameter(const model::Project& project,
             throw InputError({.file = {},
                               .key = key + ".name",
                               .value = fmt::format("\"{}\"", designed.name),
-                              .allowed = "a parameter that only bodies and materials follow",
-                              .hint = "Gradients tell what media do: bind nothing else to it, or "
-                                      "choose the method derivative_free."});
+                              .allowed = say("a parameter that only bodies and materials follow"),
+                              .hint = say("Gradients tell what media do: bind nothing else to it, "
+                                          "or choose the method derivative_free.")});
         }
         movesMoreThanMedia_ = true;
     }
@@ -309,20 +314,21 @@ void DesignVariables::addDensity(const model::Project& project,
         return;
     }
     if (pattern == nullptr || std::ranges::none_of(pattern->posts, model::isDensityMap)) {
-        throw InputError({.file = {},
-                          .key = key + ".body",
-                          .value = fmt::format("\"{}\"", designed.body),
-                          .allowed = "the name of a density region, or of posts with density maps",
-                          .hint = "Name a body of the kind density_region, or of the kind "
-                                  "post_pattern with an outline density or arc_density."});
+        throw InputError(
+            {.file = {},
+             .key = key + ".body",
+             .value = fmt::format("\"{}\"", designed.body),
+             .allowed = say("the name of a density region, or of posts with density maps"),
+             .hint = say("Name a body of the kind density_region, or of the kind post_pattern with "
+                         "an outline density or arc_density.")});
     }
     if (!project.zones) {
         throw InputError({.file = {},
                           .key = key + ".body",
-                          .value = fmt::format("\"{}\", without zones", designed.body),
-                          .allowed = "a lens of zones, whose wedges follow its density maps",
-                          .hint = "Cut the lens into zones: a run of one order sees the mean of a "
-                                  "map over the azimuth."});
+                          .value = say("\"{body}\", without zones", "body"_is = designed.body),
+                          .allowed = say("a lens of zones, whose wedges follow its density maps"),
+                          .hint = say("Cut the lens into zones: a run of one order sees the mean "
+                                      "of a map over the azimuth.")});
     }
     for (std::size_t n = 0; n < pattern->posts.size(); ++n) {
         if (model::isDensityMap(pattern->posts[n])) {
@@ -404,15 +410,16 @@ void DesignVariables::addPosts(const model::Project& project, const model::Desig
         throw InputError({.file = {},
                           .key = key + ".body",
                           .value = fmt::format("\"{}\"", designed.body),
-                          .allowed = "the name of a pattern of posts of the project",
-                          .hint = "Name a body of the kind post_pattern."});
+                          .allowed = say("the name of a pattern of posts of the project"),
+                          .hint = say("Name a body of the kind post_pattern.")});
     }
     if (!(designed.sizeMaxUm > designed.sizeMinUm)) {
-        throw InputError({.file = {},
-                          .key = key + ".size_max_um",
-                          .value = fmt::format("{}", designed.sizeMaxUm),
-                          .allowed = fmt::format("greater than {} um", designed.sizeMinUm),
-                          .hint = "The limits of the sizes contradict each other."});
+        throw InputError(
+            {.file = {},
+             .key = key + ".size_max_um",
+             .value = fmt::format("{}", designed.sizeMaxUm),
+             .allowed = say("greater than {size_min_um} um", "size_min_um"_is = designed.sizeMinUm),
+             .hint = say("The limits of the sizes contradict each other.")});
     }
     for (std::size_t n = 0; n < pattern->posts.size(); ++n) {
         const double size = model::postSizeUm(pattern->posts[n]);

@@ -33,8 +33,8 @@ namespace zonescope::optimise {
 
 namespace {
 
-[[noreturn]] void refuseExtraction(std::string key, std::string value, std::string allowed,
-                                   std::string hint) {
+[[noreturn]] void refuseExtraction(std::string key, text::Message value, text::Message allowed,
+                                   text::Message hint) {
     throw InputError({.file = {},
                       .key = std::move(key),
                       .value = std::move(value),
@@ -50,10 +50,10 @@ const model::Dipole& emitterAt(const model::Project& project, std::size_t source
     const auto* dipole = std::get_if<model::Dipole>(&project.sources.at(source).kind);
     if (dipole == nullptr) {
         refuseExtraction(fmt::format("sources[{}].kind", source),
-                         fmt::format("\"{}\", no dipole", project.sources[source].name),
-                         "dipoles alone",
-                         "An extraction is that of dipoles: remove other light, or choose another "
-                         "quantity.");
+                         say("\"{source}\", no dipole", "source"_is = project.sources[source].name),
+                         say("dipoles alone"),
+                         say("An extraction is that of dipoles: remove other light, or choose "
+                             "another quantity."));
     }
     return *dipole;
 }
@@ -65,9 +65,9 @@ bool opensUpwards(const model::Project& project) {
     for (std::size_t n = 0; n < project.sources.size(); ++n) {
         if ((z > emitterAt(project, n).zUm) != upwards) {
             refuseExtraction("optimisation.objective.near_field_z_um", fmt::format("{:.6g} um", z),
-                             "a plane with all dipoles on one side of it",
-                             "Put it between the structure and the absorbing layer that the light "
-                             "goes to.");
+                             say("a plane with all dipoles on one side of it"),
+                             say("Put it between the structure and the absorbing layer that the "
+                                 "light goes to."));
         }
     }
     return upwards;
@@ -93,13 +93,15 @@ int nearFieldRow(const model::Project& project, const grid::Grid& grid) {
     const int last = grid.interiorEndZ() - room;
     if (row < first || row > last) {
         refuseExtraction("optimisation.objective.near_field_z_um", fmt::format("{:.6g} um", z),
-                         fmt::format("between {:.6g} and {:.6g} um", grid.z(first), grid.z(last)),
-                         "Put the near field into the domain, outside the structure.");
+                         say("between {grid} and {last} um",
+                             "grid"_is = fmt::format("{:.6g}", grid.z(first)),
+                             "last"_is = fmt::format("{:.6g}", grid.z(last))),
+                         say("Put the near field into the domain, outside the structure."));
     }
     if (nearInterface(project, grid, row)) {
         refuseExtraction("optimisation.objective.near_field_z_um", fmt::format("{:.6g} um", z),
-                         "two cells away from the faces of slabs",
-                         "Move the plane of the near field, or take smaller cells.");
+                         say("two cells away from the faces of slabs"),
+                         say("Move the plane of the near field, or take smaller cells."));
     }
     return row;
 }
@@ -126,13 +128,16 @@ void requireInside(const model::Project& project, const model::FluxMonitor& surf
         if (extent &&
             (extent->rMaxUm > surface.rMaxUm + slack || extent->zMinUm < surface.zMinUm - slack ||
              extent->zMaxUm > surface.zMaxUm + slack)) {
-            refuseExtraction(
-                "optimisation.objective.near_field_z_um",
-                fmt::format("a surface to r = {:.6g} um, z = {:.6g} .. {:.6g} um that cuts the "
-                            "body \"{}\"",
-                            surface.rMaxUm, surface.zMinUm, surface.zMaxUm, body.name),
-                "bodies other than slabs within it",
-                "Move the plane of the near field away from the bodies, or enlarge the domain.");
+            refuseExtraction("optimisation.objective.near_field_z_um",
+                             say("a surface to r = {r_max_um} um, z = {z_min_um} .. {z_max_um} um "
+                                 "that cuts the body \"{body}\"",
+                                 "r_max_um"_is = fmt::format("{:.6g}", surface.rMaxUm),
+                                 "z_min_um"_is = fmt::format("{:.6g}", surface.zMinUm),
+                                 "z_max_um"_is = fmt::format("{:.6g}", surface.zMaxUm),
+                                 "body"_is = body.name),
+                             say("bodies other than slabs within it"),
+                             say("Move the plane of the near field away from the bodies, or "
+                                 "enlarge the domain."));
         }
     }
     for (std::size_t n = 0; n < project.sources.size(); ++n) {
@@ -141,10 +146,12 @@ void requireInside(const model::Project& project, const model::FluxMonitor& surf
             dipole.zUm > surface.zMaxUm) {
             refuseExtraction(
                 fmt::format("sources[{}]", n),
-                fmt::format("a dipole at r = {:.6g} um, z = {:.6g} um", dipole.rUm, dipole.zUm),
+                say("a dipole at r = {r_um} um, z = {z_um} um",
+                    "r_um"_is = fmt::format("{:.6g}", dipole.rUm),
+                    "z_um"_is = fmt::format("{:.6g}", dipole.zUm)),
                 fmt::format("r <= {:.6g} um, {:.6g} <= z <= {:.6g} um", surface.rMaxUm,
                             surface.zMinUm, surface.zMaxUm),
-                "Dipoles lie within the surface that their light leaves through.");
+                say("Dipoles lie within the surface that their light leaves through."));
         }
     }
 }
@@ -191,18 +198,19 @@ void requireLight(const model::Project& project, const grid::Grid& grid, std::si
         if (!(std::norm(spectrum[f]) > least * brightest)) {
             refuseExtraction(fmt::format("optimisation.objective.wavelengths_um[{}]", f),
                              fmt::format("{:.6g} um", wavelengths[f]),
-                             "wavelengths that the pulses contain",
-                             "Give the pulses a larger bandwidth or another wavelength.");
+                             say("wavelengths that the pulses contain"),
+                             say("Give the pulses a larger bandwidth or another wavelength."));
         }
         constexpr double transparent = 1e-6; // of the index
         const auto index = indexAround(project, dipole, wavelengths[f]);
         if (index.imag() > transparent * std::abs(index)) {
             refuseExtraction(
                 fmt::format("sources[{}]", source),
-                fmt::format("a dipole at r = {:.6g} um, z = {:.6g} um in an absorbing material",
-                            dipole.rUm, dipole.zUm),
-                "dipoles in transparent materials",
-                "In an absorber the power of a point dipole is infinite; move it out.");
+                say("a dipole at r = {r_um} um, z = {z_um} um in an absorbing material",
+                    "r_um"_is = fmt::format("{:.6g}", dipole.rUm),
+                    "z_um"_is = fmt::format("{:.6g}", dipole.zUm)),
+                say("dipoles in transparent materials"),
+                say("In an absorber the power of a point dipole is infinite; move it out."));
         }
     }
 }
@@ -310,21 +318,21 @@ model::FluxMonitor extractionSurface(const model::Project& project, const grid::
 std::vector<adjoint::IncoherentRun> extractionRuns(const grid::Discretisation& discretisation) {
     const model::Project& project = *discretisation.project;
     if (project.sources.empty()) {
-        refuseExtraction("sources", "no light", "at least one dipole",
-                         "An extraction is that of dipoles: add one.");
+        refuseExtraction("sources", say("no light"), say("at least one dipole"),
+                         say("An extraction is that of dipoles: add one."));
     }
     if (model::isPlanar(project.domain)) {
-        refuseExtraction("domain.metric", "a domain without an axis", "\"cylindrical\"",
-                         "A far field is that of a structure around the axis.");
+        refuseExtraction("domain.metric", say("a domain without an axis"), say("\"cylindrical\""),
+                         say("A far field is that of a structure around the axis."));
     }
     const bool upwards = opensUpwards(project);
     const auto& open = upwards ? project.boundaries.zMax : project.boundaries.zMin;
     if (open.kind != model::BoundaryKind::absorbing ||
         project.boundaries.rMax.kind != model::BoundaryKind::absorbing) {
         refuseExtraction(upwards ? "boundaries.z_max.kind" : "boundaries.z_min.kind",
-                         "a wall where the light should leave",
-                         "absorbing layers there and around the domain",
-                         "Light leaves through absorbing layers.");
+                         say("a wall where the light should leave"),
+                         say("absorbing layers there and around the domain"),
+                         say("Light leaves through absorbing layers."));
     }
     const auto surface = extractionSurface(project, discretisation.grid);
     std::vector<std::vector<int>> orders;
@@ -333,11 +341,11 @@ std::vector<adjoint::IncoherentRun> extractionRuns(const grid::Discretisation& d
         requireLight(project, discretisation.grid, source);
         orders.push_back(ordersOf(project, emitterAt(project, source)));
         if (orders.back().empty()) {
-            refuseExtraction(
-                "optimisation.objective.largest_order",
-                fmt::format("{}", wantedOf(project).largestOrder),
-                fmt::format("at least an order of the dipole \"{}\"", project.sources[source].name),
-                "On the axis a dipole along z has the order 0, one across 1.");
+            refuseExtraction("optimisation.objective.largest_order",
+                             fmt::format("{}", wantedOf(project).largestOrder),
+                             say("at least an order of the dipole \"{source}\"",
+                                 "source"_is = project.sources[source].name),
+                             say("On the axis a dipole along z has the order 0, one across 1."));
         }
         largest = std::max(largest, orders.back().back());
     }

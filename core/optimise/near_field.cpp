@@ -17,8 +17,8 @@ namespace zonescope::optimise {
 
 namespace {
 
-[[noreturn]] void refuseNearField(const std::string& key, std::string value, std::string allowed,
-                                  std::string hint) {
+[[noreturn]] void refuseNearField(const std::string& key, text::Message value,
+                                  text::Message allowed, text::Message hint) {
     throw InputError({.file = {},
                       .key = "optimisation.objective" + key,
                       .value = std::move(value),
@@ -33,9 +33,9 @@ monitors::IncidentWave lightOf(const grid::Discretisation& discretisation, std::
     const auto& wavelengths = discretisation.project->optimisation->objective.wavelengthsUm;
     auto incident = monitors::incidentWave(discretisation, wavelengths, steps);
     if (!incident || incident->boxed) {
-        refuseNearField("", "a project without a plane wave along the axis",
-                        "one source plane_wave",
-                        "The figures are relative to the light of a plane wave.");
+        refuseNearField("", say("a project without a plane wave along the axis"),
+                        say("one source plane_wave"),
+                        say("The figures are relative to the light of a plane wave."));
     }
     const double brightest = *std::ranges::max_element(incident->intensity);
     const auto own = model::carrierWavelength(incident->wave.signal);
@@ -45,10 +45,10 @@ monitors::IncidentWave lightOf(const grid::Discretisation& discretisation, std::
     for (std::size_t f = 0; f < wavelengths.size(); ++f) {
         constexpr double least = 1e-4;
         if (!(incident->intensity[f] > least * std::max(carrier, brightest))) {
-            refuseNearField(fmt::format(".wavelengths_um[{}]", f),
-                            fmt::format("{:.6g} um", wavelengths[f]),
-                            "wavelengths that the pulse contains",
-                            "Give the pulse a larger relative_bandwidth or another wavelength_um.");
+            refuseNearField(
+                fmt::format(".wavelengths_um[{}]", f), fmt::format("{:.6g} um", wavelengths[f]),
+                say("wavelengths that the pulse contains"),
+                say("Give the pulse a larger relative_bandwidth or another wavelength_um."));
         }
     }
     return *std::move(incident);
@@ -59,18 +59,17 @@ void checkPlanes(const model::OptimisationObjective& wanted, const monitors::Inc
                  double planeZ) {
     const double sign = incident.wave.direction == model::PropagationDirection::plusZ ? 1.0 : -1.0;
     if (sign * (planeZ - incident.wave.zUm) <= 0.0) {
-        refuseNearField(
-            ".near_field_z_um", fmt::format("{:.6g} um", wanted.nearFieldZUm),
-            fmt::format("beyond the source at z = {:.6g} um, along the light", incident.wave.zUm),
-            "The near field is that behind the lens.");
+        refuseNearField(".near_field_z_um", fmt::format("{:.6g} um", wanted.nearFieldZUm),
+                        say("beyond the source at z = {z_um} um, along the light",
+                            "z_um"_is = fmt::format("{:.6g}", incident.wave.zUm)),
+                        say("The near field is that behind the lens."));
     }
     if (model::isFocusBeyond(wanted) && sign * (wanted.focusZUm - planeZ) <= 0.0) {
-        refuseNearField(
-            ".focus_z_um", fmt::format("{:.6g} um", wanted.focusZUm),
-            fmt::format("beyond the plane of the near field at z = {:.6g} um, along the light, "
-                        "or that plane itself",
-                        planeZ),
-            "The light is carried on from the near field to the focus.");
+        refuseNearField(".focus_z_um", fmt::format("{:.6g} um", wanted.focusZUm),
+                        say("beyond the plane of the near field at z = {plane_z} um, along the "
+                            "light, or that plane itself",
+                            "plane_z"_is = fmt::format("{:.6g}", planeZ)),
+                        say("The light is carried on from the near field to the focus."));
     }
 }
 
@@ -79,11 +78,12 @@ void checkPlanes(const model::OptimisationObjective& wanted, const monitors::Inc
 int nearFieldRowOf(const grid::Grid& grid, double zUm) {
     const int row = static_cast<int>(std::lround((zUm - grid.zOrigin) / grid.dz));
     if (row <= grid.interiorBeginZ() || row >= grid.interiorEndZ()) {
-        refuseNearField(".near_field_z_um", fmt::format("{:.6g} um", zUm),
-                        fmt::format("between {:.6g} and {:.6g} um",
-                                    grid.z(grid.interiorBeginZ() + 1),
-                                    grid.z(grid.interiorEndZ() - 1)),
-                        "Put the near field into the domain, behind the lens.");
+        refuseNearField(
+            ".near_field_z_um", fmt::format("{:.6g} um", zUm),
+            say("between {interior_begin_z} and {interior_end_z} um",
+                "interior_begin_z"_is = fmt::format("{:.6g}", grid.z(grid.interiorBeginZ() + 1)),
+                "interior_end_z"_is = fmt::format("{:.6g}", grid.z(grid.interiorEndZ() - 1))),
+            say("Put the near field into the domain, behind the lens."));
     }
     return row;
 }
@@ -92,8 +92,8 @@ NearField nearFieldOf(const grid::Discretisation& discretisation) {
     const auto& project = *discretisation.project;
     const auto& grid = discretisation.grid;
     if (!project.optimisation) {
-        refuseNearField("", "nothing", "an objective",
-                        "Say in the project what shall become large.");
+        refuseNearField("", say("nothing"), say("an objective"),
+                        say("Say in the project what shall become large."));
     }
     const auto& wanted = project.optimisation->objective;
     const auto steps = grid::stepsToReach(project.run.stop.maxTimeFs, grid.dt);

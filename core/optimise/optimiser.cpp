@@ -545,7 +545,7 @@ void Optimiser::restore(OptimiserState state) {
                           .key = "variables",
                           .value = fmt::format("{}", held),
                           .allowed = fmt::format("{}", variables_.size()),
-                          .hint = "Go on with the project that the optimisation began with."});
+                          .hint = say("Go on with the project that the optimisation began with.")});
     }
     steps_.restore(std::move(state.ascent));
     adam_.restore(std::move(state.adam));

@@ -17,7 +17,8 @@ namespace zonescope::optimise {
 
 namespace {
 
-[[noreturn]] void lacks(std::string key, std::string found, std::string allowed, std::string hint) {
+[[noreturn]] void lacks(std::string key, text::Message found, text::Message allowed,
+                        text::Message hint) {
     throw InputError({.file = {},
                       .key = std::move(key),
                       .value = std::move(found),
@@ -31,8 +32,8 @@ const model::PlaneWave& lightOf(const model::Project& project) {
             return *wave;
         }
     }
-    lacks("sources", "no plane wave along the axis", "one source plane_wave",
-          "The figures are relative to the light of a plane wave.");
+    lacks("sources", say("no plane wave along the axis"), say("one source plane_wave"),
+          say("The figures are relative to the light of a plane wave."));
 }
 
 bool hasPoles(const model::Project& project, const model::AnnularZone& zone) {
@@ -207,8 +208,8 @@ std::vector<model::ProjectionStage> usualProjection() {
 model::Optimisation proposedOptimisation(const model::Project& project) {
     const model::PlaneWave& light = lightOf(project);
     if (!project.lens) {
-        lacks("lens", "nothing", "a lens design",
-              "Say with a lens design where the focus should be.");
+        lacks("lens", say("nothing"), say("a lens design"),
+              say("Say with a lens design where the focus should be."));
     }
     const double sign = light.direction == model::PropagationDirection::plusZ ? 1.0 : -1.0;
     const Stretch rings = ringsAlongZ(project);
@@ -242,9 +243,9 @@ model::Optimisation proposedOptimisation(const model::Project& project) {
     proposePosts(proposal, project);
     proposeDensities(proposal, project);
     if (!model::anythingMoves(proposal)) {
-        lacks("bodies", "nothing that may change",
-              "an annular zone of a material without poles, posts, or a density region",
-              "Rings, posts and densities can be optimised: give the lens some.");
+        lacks("bodies", say("nothing that may change"),
+              say("an annular zone of a material without poles, posts, or a density region"),
+              say("Rings, posts and densities can be optimised: give the lens some."));
     }
     const double aperture = monitors::apertureRadius(project).value_or(project.domain.radiusUm);
     const double index = monitors::indexOnPlane(project, objective.nearFieldZUm, aperture,

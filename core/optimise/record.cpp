@@ -164,11 +164,13 @@ Iterate iterateOf(const json& from) {
 }
 
 [[noreturn]] void refuseRecord(const std::string& file, std::string what) {
-    throw InputError({.file = file,
-                      .key = "format",
-                      .value = std::move(what),
-                      .allowed = fmt::format("\"{}\", version {}", recordFormat, recordVersion),
-                      .hint = "Give the file that 'zonescope optimise --out' wrote."});
+    throw InputError(
+        {.file = file,
+         .key = "format",
+         .value = std::move(what),
+         .allowed = say("\"{record_format}\", version {record_version}",
+                        "record_format"_is = recordFormat, "record_version"_is = recordVersion),
+         .hint = say("Give the file that 'zonescope optimise --out' wrote.")});
 }
 
 } // namespace

@@ -38,8 +38,8 @@ namespace {
 using model::Component;
 using std::numbers::pi;
 
-[[noreturn]] void refuseTilted(std::string key, std::string value, std::string allowed,
-                               std::string hint) {
+[[noreturn]] void refuseTilted(std::string key, text::Message value, text::Message allowed,
+                               text::Message hint) {
     throw InputError({.file = {},
                       .key = std::move(key),
                       .value = std::move(value),
@@ -56,20 +56,22 @@ void requireTiltable(const model::Project& project) {
     const auto& wanted = tiltedWanted(project);
     if (wanted.quantity != model::OptimisedQuantity::intensity &&
         wanted.quantity != model::OptimisedQuantity::power) {
-        refuseTilted("optimisation.objective.angles_deg", "angles of another quantity",
-                     "\"intensity\" or \"power\"",
-                     "An overlap is one with light that meets on the axis, and dipoles have no "
-                     "angle of incidence.");
+        refuseTilted("optimisation.objective.angles_deg", say("angles of another quantity"),
+                     say("\"intensity\" or \"power\""),
+                     say("An overlap is one with light that meets on the axis, and dipoles have no "
+                         "angle of incidence."));
     }
     if (model::isPlanar(project.domain)) {
-        refuseTilted("optimisation.objective.angles_deg", "a domain without an axis",
-                     "a domain with an axis",
-                     "Light at an angle is a sum over azimuthal orders: choose the cylindrical "
-                     "metric.");
+        refuseTilted("optimisation.objective.angles_deg", say("a domain without an axis"),
+                     say("a domain with an axis"),
+                     say("Light at an angle is a sum over azimuthal orders: choose the cylindrical "
+                         "metric."));
     }
     if (project.sources.size() != 1) {
-        refuseTilted("sources", fmt::format("{} sources", project.sources.size()), "one plane wave",
-                     "It is the plane wave along the axis that is turned: leave out other light.");
+        refuseTilted(
+            "sources", say("{count} sources", "count"_is = project.sources.size()),
+            say("one plane wave"),
+            say("It is the plane wave along the axis that is turned: leave out other light."));
     }
 }
 
@@ -78,21 +80,24 @@ model::ObliquePlaneWave waveAtAngle(const model::Project& project, const model::
                                     double angleDeg, double wavelengthUm) {
     const auto carrier = model::carrierWavelength(wave.signal);
     if (!carrier) {
-        refuseTilted("sources[0].signal.kind", "light without a carrier", "a Gaussian pulse",
-                     "Light at an angle belongs to a wavelength, and ends: use a pulse.");
+        refuseTilted("sources[0].signal.kind", say("light without a carrier"),
+                     say("a Gaussian pulse"),
+                     say("Light at an angle belongs to a wavelength, and ends: use a pulse."));
     }
     if (!wave.apertureRadiusUm) {
-        refuseTilted("sources[0].aperture_radius_um", "nothing", "the radius of the lens",
-                     "Light at an angle that passes beside the lens would be cut off at the edge "
-                     "of the domain and diffract there.");
+        refuseTilted("sources[0].aperture_radius_um", say("nothing"), say("the radius of the lens"),
+                     say("Light at an angle that passes beside the lens would be cut off at the "
+                         "edge of the domain and diffract there."));
     }
     const double sine = std::sin(angleDeg * pi / 180.0) * *carrier / wavelengthUm;
     if (!(sine < std::sin(model::range::incidence.maximum * pi / 180.0))) {
-        refuseTilted("optimisation.objective.angles_deg", fmt::format("{}", angleDeg),
-                     fmt::format("an angle that the carrier of {:.4g} um can follow at {:.4g} um",
-                                 *carrier, wavelengthUm),
-                     "A pulse has one wavenumber across the axis: lower the angle, or bring its "
-                     "middle nearer to the shortest wavelength.");
+        refuseTilted(
+            "optimisation.objective.angles_deg", fmt::format("{}", angleDeg),
+            say("an angle that the carrier of {carrier} um can follow at {wavelength_um} um",
+                "carrier"_is = fmt::format("{:.4g}", *carrier),
+                "wavelength_um"_is = fmt::format("{:.4g}", wavelengthUm)),
+            say("A pulse has one wavenumber across the axis: lower the angle, or bring its middle "
+                "nearer to the shortest wavelength."));
     }
     auto turned = model::turnedWave(wave, std::asin(sine) * 180.0 / pi);
     switch (tiltedWanted(project).tiltedPolarization) {
@@ -293,11 +298,13 @@ ImageRows rowsInGrid(const grid::Grid& grid, std::span<const adjoint::Wanted> wa
         if (each.atUm > grid.r(grid.interiorEndR()) || zUm < grid.z(grid.interiorBeginZ()) ||
             zUm > grid.z(grid.interiorEndZ())) {
             refuseTilted("optimisation.objective.image_heights_um",
-                         fmt::format("an image at r = {:.6g} um, z = {:.6g} um", each.atUm, zUm),
+                         say("an image at r = {at_um} um, z = {z_um} um",
+                             "at_um"_is = fmt::format("{:.6g}", each.atUm),
+                             "z_um"_is = fmt::format("{:.6g}", zUm)),
                          fmt::format("r <= {:.6g} um, {:.6g} <= z <= {:.6g} um",
                                      grid.r(grid.interiorEndR()), grid.z(grid.interiorBeginZ()),
                                      grid.z(grid.interiorEndZ())),
-                         "Let the image and its disc lie inside the domain.");
+                         say("Let the image and its disc lie inside the domain."));
         }
         adjoint::LinearRow& row = rows.emplace_back();
         for (const grid::PointWeight& part :
@@ -429,18 +436,20 @@ double imageHeight(const model::Project& project, double angleDeg, double index)
     const double source = wave != nullptr ? sources::sourceIndex(project, wave->zUm) : 1.0;
     const double sine = source * std::sin(angleDeg * pi / 180.0) / index;
     if (!(sine < 1.0)) {
-        refuseTilted("optimisation.objective.angles_deg", fmt::format("{}", angleDeg),
-                     fmt::format("less than {:.4g}", std::asin(index / source) * 180.0 / pi),
-                     "At such an angle the light does not reach the medium of the focus: it is "
-                     "totally reflected.");
+        refuseTilted(
+            "optimisation.objective.angles_deg", fmt::format("{}", angleDeg),
+            say("less than {angle}",
+                "angle"_is = fmt::format("{:.4g}", std::asin(index / source) * 180.0 / pi)),
+            say("At such an angle the light does not reach the medium of the focus: it is totally "
+                "reflected."));
     }
     const double distance = std::abs(
         wanted.focusZUm - (project.lens ? project.lens->exitPlaneZUm : wanted.nearFieldZUm));
     if (!(distance > 0.0)) {
-        refuseTilted("optimisation.objective.image_heights_um", "nothing",
-                     "the height of the image for every angle",
-                     "Where the focus lies in the near field, it is not known how far away the "
-                     "lens is: give the heights, or a lens design.");
+        refuseTilted("optimisation.objective.image_heights_um", say("nothing"),
+                     say("the height of the image for every angle"),
+                     say("Where the focus lies in the near field, it is not known how far away the "
+                         "lens is: give the heights, or a lens design."));
     }
     return distance * sine / std::sqrt(1.0 - sine * sine);
 }

@@ -24,7 +24,7 @@ namespace zonescope::optimise {
 
 namespace {
 
-[[noreturn]] void refuseZones(std::string value, std::string allowed, std::string hint) {
+[[noreturn]] void refuseZones(text::Message value, text::Message allowed, text::Message hint) {
     throw InputError({.file = {},
                       .key = "zones",
                       .value = std::move(value),
@@ -160,8 +160,8 @@ std::vector<double> ZonedGradient::byPixels(std::size_t body, std::size_t circle
 void requireZonable(const model::Project& project) {
     const auto& wanted = project.optimisation->objective;
     if (wanted.quantity == model::OptimisedQuantity::extraction || model::hasTiltedLight(wanted)) {
-        refuseZones("zones, and light of several orders", "light along the axis",
-                    "Leave out the zones, or judge the lens by light along its axis.");
+        refuseZones(say("zones, and light of several orders"), say("light along the axis"),
+                    say("Leave out the zones, or judge the lens by light along its axis."));
     }
 }
 
@@ -173,8 +173,8 @@ ZonedRuns::ZonedRuns(wedge::WedgeEngineFactory factory,
     requireMirrorImages();
     if (sources::paritiesNeeded(*jobs_.project) != std::vector{0}) {
         refuseZones(
-            "light of two polarisations", "linearly polarised light along x",
-            "A lens in zones is optimised with one plane wave: choose linear polarisation.");
+            say("light of two polarisations"), say("linearly polarised light along x"),
+            say("A lens in zones is optimised with one plane wave: choose linear polarisation."));
     }
     const auto some = objective_.forms.front().places();
     places_.assign(some.begin(), some.end());
@@ -190,10 +190,10 @@ void ZonedRuns::requireMirrorImages() const {
         return wedge::mirrorSymmetric(zones::patternOf(jobs_, job));
     };
     if (!std::ranges::all_of(jobs_.jobs, own)) {
-        refuseZones("posts that are not their own mirror image",
-                    "posts that are the same on both sides of theta = 0",
-                    "A lens in zones is optimised with such posts only: leave theta_deg and "
-                    "rotation_deg at 0, or leave out the zones.");
+        refuseZones(say("posts that are not their own mirror image"),
+                    say("posts that are the same on both sides of theta = 0"),
+                    say("A lens in zones is optimised with such posts only: leave theta_deg and "
+                        "rotation_deg at 0, or leave out the zones."));
     }
 }
 
@@ -248,9 +248,9 @@ void ZonedRuns::requireDifferentiable() const {
         for (const model::MaterialLayer& layer : pattern->layers) {
             const auto material = model::findMaterial(project, layer.material);
             if (material && grid::isMetallic(project, *material)) {
-                refuseZones("posts of a metal, whose walls follow the edges of the grid",
-                            "posts of other media",
-                            "Leave out the zones, or search without derivatives.");
+                refuseZones(say("posts of a metal, whose walls follow the edges of the grid"),
+                            say("posts of other media"),
+                            say("Leave out the zones, or search without derivatives."));
             }
         }
     }
@@ -263,9 +263,9 @@ std::vector<double> ZonedRuns::figures(const std::shared_ptr<const model::Projec
     if (!std::isfinite(sourceEnd)) {
         throw InputError({.file = {},
                           .key = "sources[].signal.kind",
-                          .value = "continuous_wave",
-                          .allowed = "gaussian_pulse, samples",
-                          .hint = "Gradients need light that ends: use a pulse."});
+                          .value = say("continuous_wave"),
+                          .allowed = say("gaussian_pulse, samples"),
+                          .hint = say("Gradients need light that ends: use a pulse.")});
     }
     std::vector<std::vector<adjoint::Complex>> phasors(
         omega_.size(), std::vector<adjoint::Complex>(places_.size()));
@@ -347,8 +347,9 @@ ZonedGradient ZonedRuns::gradient(adjoint::PermittivityGradient& section) {
         const auto empty = zones::emptyLattice(jobs_, jobs_.jobs[n]);
         auto driven = adjoint::adjointCurrents(*empty, own, *pulses);
         if (!(driven.scale > 0.0)) {
-            refuseZones(fmt::format("zone {} without light in its near field", n + 1),
-                        "zones that the light of the lens reaches", "Cut the lens elsewhere.");
+            refuseZones(say("zone {zone} without light in its near field", "zone"_is = n + 1),
+                        say("zones that the light of the lens reaches"),
+                        say("Cut the lens elsewhere."));
         }
         std::array<sources::DrivenCurrents, 2> currents;
         currents[0] = std::move(driven.currents);

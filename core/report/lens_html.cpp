@@ -66,12 +66,12 @@ std::string figureTable(const LensSheet& sheet) {
 std::string notesOf(const LensSheet& sheet) {
     std::string html;
     for (const auto& note : sheet.notes) {
-        html += fmt::format("<p class=\"note\">{}</p>\n", text::escaped(note));
+        html += fmt::format("<p class=\"note\">{}</p>\n", text::escaped(note.english()));
     }
     for (const auto& at : sheet.wavelengths) {
         for (const auto& note : at.notes) {
             html += fmt::format("<p class=\"note\">{:.5g} µm: {}</p>\n", at.wavelengthUm,
-                                text::escaped(note));
+                                text::escaped(note.english()));
         }
     }
     return html;
@@ -87,7 +87,7 @@ std::string plotsHtml(const std::vector<SheetPlot>& plots) {
 
 std::string sheetHtml(const LensSheet& sheet) {
     std::string html = fmt::format("<h2>{}</h2>\n<p>{}</p>\n", text::escaped(sheet.project),
-                                   text::escaped(describe(sheet)));
+                                   text::escaped(describe(sheet).english()));
     if (!sheet.parameters.empty()) {
         html += fmt::format("<p>{}</p>\n", text::escaped(describeParameters(sheet)));
     }
@@ -144,17 +144,23 @@ std::string definitionsHtml() {
 
 } // namespace
 
-std::string describe(const LensSheet& sheet) {
-    return fmt::format(
-        "Designed for {:.4g} µm and a focal length of {:.5g} µm from z = {:.4g} µm. Aperture "
-        "radius "
-        "{:.4g} µm, {}, refractive index {:.4g} behind the lens. Field taken at z = "
-        "{:.4g} µm ('{}').",
-        sheet.design.wavelengthUm, sheet.design.focalLengthUm, sheet.design.exitPlaneZUm,
-        sheet.apertureRadiusUm,
-        sheet.polarization == "unpolarised" ? "unpolarised light"
-                                            : sheet.polarization + " polarisation",
-        sheet.index, sheet.planeZUm, sheet.plane);
+text::Message describe(const LensSheet& sheet) {
+    const auto number = [](double value, int digits = 4) {
+        return fmt::format("{:.{}g}", value, digits);
+    };
+    const auto light = sheet.polarization == "unpolarised" ? say("unpolarised light")
+                       : sheet.polarization == "linear"    ? say("linear polarisation")
+                       : sheet.polarization == "circular"  ? say("circular polarisation")
+                                                           : say("radial polarisation");
+    return say("Designed for {wavelength} µm and a focal length of {focal_length} µm from z = "
+               "{exit} µm. Aperture radius {radius} µm, {light}, refractive index {index} behind "
+               "the lens. Field taken at z = {z} µm ('{plane}').",
+               "wavelength"_is = number(sheet.design.wavelengthUm),
+               "focal_length"_is = number(sheet.design.focalLengthUm, 5),
+               "exit"_is = number(sheet.design.exitPlaneZUm),
+               "radius"_is = number(sheet.apertureRadiusUm), "light"_is = light,
+               "index"_is = number(sheet.index), "z"_is = number(sheet.planeZUm),
+               "plane"_is = sheet.plane);
 }
 
 std::string describeParameters(const LensSheet& sheet) {

@@ -53,12 +53,12 @@ void writeTable(PdfWriter& writer, const std::vector<std::string>& headers,
 
 void writeSheet(PdfWriter& writer, const LensSheet& sheet) {
     writer.heading(sheet.project, 14.0);
-    writer.paragraph(describe(sheet));
+    writer.paragraph(describe(sheet).english());
     if (!sheet.parameters.empty()) {
         writer.paragraph(describeParameters(sheet));
     }
     for (const auto& note : sheet.notes) {
-        writer.paragraph(note);
+        writer.paragraph(note.english());
     }
     std::vector<std::string> headers;
     std::vector<const WavelengthSheet*> columns;
@@ -66,7 +66,7 @@ void writeSheet(PdfWriter& writer, const LensSheet& sheet) {
         headers.push_back(fmt::format("{:.5g} µm", at.wavelengthUm));
         columns.push_back(&at);
         for (const auto& note : at.notes) {
-            writer.paragraph(fmt::format("{:.5g} µm: {}", at.wavelengthUm, note));
+            writer.paragraph(fmt::format("{:.5g} µm: {}", at.wavelengthUm, note.english()));
         }
     }
     writeTable(writer, headers, columns, "Wavelength");

@@ -52,15 +52,15 @@ SheetPlot inColours(Curve curve, plot::Plot plot) {
 SheetPlot pointSpread(const WavelengthSheet& sheet) {
     const double reach = std::min(cutReach * sheet[Figure::fwhm], sheet.image.rUm.back());
     plot::Plot plot{.title = titleOf(Curve::pointSpread, sheet),
-                    .x = {.title = "distance from the axis", .unit = "µm"},
-                    .y = {.title = "|E|² / incident |E|²"}};
+                    .x = {.title = text::term("distance from the axis"), .unit = "µm"},
+                    .y = {.title = text::term("|E|² / incident |E|²")}};
     plot.curves = {mirrored("x", sheet.image.rUm, sheet.image.alongX(), reach),
                    mirrored("y", sheet.image.rUm, sheet.image.alongY(), reach)};
     if (!sheet.idealImage.rUm.empty()) {
-        plot.curves.push_back(
-            dashed(mirrored("ideal, x", sheet.image.rUm, sheet.idealImage.alongX(), reach)));
-        plot.curves.push_back(
-            dashed(mirrored("ideal, y", sheet.image.rUm, sheet.idealImage.alongY(), reach)));
+        plot.curves.push_back(dashed(
+            mirrored(text::term("ideal, x"), sheet.image.rUm, sheet.idealImage.alongX(), reach)));
+        plot.curves.push_back(dashed(
+            mirrored(text::term("ideal, y"), sheet.image.rUm, sheet.idealImage.alongY(), reach)));
     }
     plot.xRange = {-reach, reach};
     return inColours(Curve::pointSpread, std::move(plot));
@@ -82,17 +82,18 @@ SheetPlot transferFunction(const WavelengthSheet& sheet) {
     for (const double value : sheet.transfer.frequencyPerUm) {
         frequency.push_back(1e3 * value);
     }
-    plot::Plot plot{.title = titleOf(Curve::transferFunction, sheet),
-                    .x = {.title = "spatial frequency", .unit = "cycles/mm"},
-                    .y = {.title = "contrast"}};
+    plot::Plot plot{
+        .title = titleOf(Curve::transferFunction, sheet),
+        .x = {.title = text::term("spatial frequency"), .unit = text::term("cycles/mm")},
+        .y = {.title = text::term("contrast")}};
     plot.curves = {{.name = "x", .x = frequency, .y = sheet.transfer.x},
                    {.name = "y", .x = frequency, .y = sheet.transfer.y}};
     if (!sheet.idealTransfer.x.empty()) {
-        plot.curves.push_back({.name = "ideal, x",
+        plot.curves.push_back({.name = text::term("ideal, x"),
                                .x = frequency,
                                .y = sheet.idealTransfer.x,
                                .dash = plot::Dash::dashed});
-        plot.curves.push_back({.name = "ideal, y",
+        plot.curves.push_back({.name = text::term("ideal, y"),
                                .x = frequency,
                                .y = sheet.idealTransfer.y,
                                .dash = plot::Dash::dashed});
@@ -103,11 +104,11 @@ SheetPlot transferFunction(const WavelengthSheet& sheet) {
 
 SheetPlot encircledEnergy(const WavelengthSheet& sheet) {
     plot::Plot plot{.title = titleOf(Curve::encircledEnergy, sheet),
-                    .x = {.title = "radius", .unit = "µm"},
-                    .y = {.title = "part of the transmitted power"}};
-    plot.curves = {{.name = "lens", .x = sheet.image.rUm, .y = sheet.encircledPart}};
+                    .x = {.title = text::term("radius"), .unit = "µm"},
+                    .y = {.title = text::term("part of the transmitted power")}};
+    plot.curves = {{.name = text::term("lens"), .x = sheet.image.rUm, .y = sheet.encircledPart}};
     if (!sheet.idealEncircledPart.empty()) {
-        plot.curves.push_back({.name = "ideal",
+        plot.curves.push_back({.name = text::term("ideal"),
                                .x = sheet.image.rUm,
                                .y = sheet.idealEncircledPart,
                                .dash = plot::Dash::dashed});
@@ -119,16 +120,17 @@ SheetPlot encircledEnergy(const WavelengthSheet& sheet) {
 
 SheetPlot axialIntensity(const WavelengthSheet& sheet) {
     plot::Plot plot{.title = titleOf(Curve::axialIntensity, sheet),
-                    .x = {.title = "distance from the exit plane", .unit = "µm"},
-                    .y = {.title = "|E|² / incident |E|²"}};
+                    .x = {.title = text::term("distance from the exit plane"), .unit = "µm"},
+                    .y = {.title = text::term("|E|² / incident |E|²")}};
     plot.curves = {{.name = {}, .x = sheet.axialDistanceUm, .y = sheet.axialIntensity}};
     return inColours(Curve::axialIntensity, std::move(plot));
 }
 
 SheetPlot wavefront(const WavelengthSheet& sheet) {
-    plot::Plot plot{.title = titleOf(Curve::wavefront, sheet),
-                    .x = {.title = "pupil radius / its edge"},
-                    .y = {.title = "wavefront error", .unit = "wavelengths"}};
+    plot::Plot plot{
+        .title = titleOf(Curve::wavefront, sheet),
+        .x = {.title = text::term("pupil radius / its edge")},
+        .y = {.title = text::term("wavefront error"), .unit = text::term("wavelengths")}};
     plot.curves = {{.name = "x", .x = sheet.wavefront.rho, .y = sheet.wavefront.alongX},
                    {.name = "y", .x = sheet.wavefront.rho, .y = sheet.wavefront.alongY}};
     plot.xRange = {0.0, 1.0};
@@ -171,13 +173,13 @@ std::vector<SheetPlot> spectralPlotsOf(const LensSheet& sheet) {
         return {};
     }
     plot::Plot chromatic{.title = std::string(datasheet::definitionOf(Curve::chromaticShift).title),
-                         .x = {.title = "wavelength", .unit = "µm"},
-                         .y = {.title = "focal length", .unit = "µm"}};
+                         .x = {.title = text::term("wavelength"), .unit = "µm"},
+                         .y = {.title = text::term("focal length"), .unit = "µm"}};
     chromatic.curves = {overWavelengths(sheet, Figure::focalLength, 1.0)};
     plot::Plot efficiencies{.title =
                                 std::string(datasheet::definitionOf(Curve::efficiencies).title),
-                            .x = {.title = "wavelength", .unit = "µm"},
-                            .y = {.title = "part"}};
+                            .x = {.title = text::term("wavelength"), .unit = "µm"},
+                            .y = {.title = text::term("part")}};
     for (const auto figure :
          {Figure::transmission, Figure::reflection, Figure::diffractionEfficiency,
           Figure::focusingEfficiency, Figure::strehlRatio}) {

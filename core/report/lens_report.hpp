@@ -36,7 +36,7 @@ void draw(Canvas& canvas, const Box& box, const SheetPlot& plot);
 [[nodiscard]] std::string svgOf(const SheetPlot& plot, double width, double height);
 
 /// Line under a lens' name: design, aperture, plane, polarisation.
-[[nodiscard]] std::string describe(const datasheet::LensSheet& sheet);
+[[nodiscard]] text::Message describe(const datasheet::LensSheet& sheet);
 
 /// The named parameters of the lens' project with their values; empty: none.
 [[nodiscard]] std::string describeParameters(const datasheet::LensSheet& sheet);

@@ -80,11 +80,11 @@ std::string summary(const LensSheet& sheet) {
         }
         text += "\n";
         for (const auto& note : at.notes) {
-            text += fmt::format("lens at {:.5g} um: {}\n", at.wavelengthUm, note);
+            text += fmt::format("lens at {:.5g} um: {}\n", at.wavelengthUm, note.english());
         }
     }
     for (const auto& note : sheet.notes) {
-        text += fmt::format("lens: {}\n", note);
+        text += fmt::format("lens: {}\n", note.english());
     }
     return text;
 }
@@ -119,7 +119,7 @@ ordered_json jsonReport(const LensSheet& sheet) {
                          {"polarization", sheet.polarization},
                          {"plane", sheet.plane},
                          {"plane_z_um", sheet.planeZUm},
-                         {"notes", sheet.notes}};
+                         {"notes", text::inEnglish(sheet.notes)}};
     for (const auto& parameter : sheet.parameters) {
         json["parameters"][parameter.name] = {{"value", parameter.value}, {"text", parameter.text}};
     }
@@ -129,7 +129,7 @@ ordered_json jsonReport(const LensSheet& sheet) {
         for (const auto& definition : datasheet::figureDefinitions()) {
             entry[std::string(definition.key)] = io::number<ordered_json>(at[definition.figure]);
         }
-        entry["notes"] = at.notes;
+        entry["notes"] = text::inEnglish(at.notes);
         entry["curves"] = curvesJson(at);
         json["wavelengths"].push_back(std::move(entry));
     }
@@ -157,8 +157,8 @@ void writeSheetReport(const std::string& path, std::span<const LensSheet> sheets
         throw InputError({.file = path,
                           .key = "report",
                           .value = "'" + suffix + "'",
-                          .allowed = ".html, .pdf or .csv",
-                          .hint = "The suffix chooses the kind of the report."});
+                          .allowed = say(".html, .pdf or .csv"),
+                          .hint = say("The suffix chooses the kind of the report.")});
     }
     io::replaceTextFile(path, suffix == ".csv"   ? csvReport(sheets)
                               : suffix == ".pdf" ? pdfReport(sheets)

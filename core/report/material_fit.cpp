@@ -111,8 +111,8 @@ void requireFitPlotPath(const std::filesystem::path& path) {
         throw InputError({.file = path.string(),
                           .key = "--plot",
                           .value = "'" + path.extension().string() + "'",
-                          .allowed = ".svg or .html",
-                          .hint = "The suffix chooses the kind of the picture."});
+                          .allowed = say(".svg or .html"),
+                          .hint = say("The suffix chooses the kind of the picture.")});
     }
     io::requireWritable(path);
 }

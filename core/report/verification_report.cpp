@@ -264,8 +264,8 @@ void requireReportPath(const fs::path& path) {
         throw InputError({.file = path.string(),
                           .key = "--report",
                           .value = "'" + suffix + "'",
-                          .allowed = ".html or .pdf",
-                          .hint = "The suffix chooses the kind of the report."});
+                          .allowed = say(".html or .pdf"),
+                          .hint = say("The suffix chooses the kind of the report.")});
     }
     io::requireWritable(path);
 }

@@ -77,7 +77,7 @@ std::string studyText(zones::ZoneSetting setting, std::span<const StudyPoint> po
     for (const auto& point : points) {
         text += fmt::format("{:>8.4g}", point.value);
         if (!point.failure.empty()) {
-            text += "  " + point.failure + '\n';
+            text += "  " + point.failure.english() + '\n';
             continue;
         }
         for (const auto& column : studyColumns) {
@@ -148,7 +148,7 @@ std::string studyHtml(const std::string& project, zones::ZoneSetting setting,
         html += fmt::format("<tr><td>{:.4g}</td>", point.value);
         if (!point.failure.empty()) {
             html += fmt::format("<td colspan=\"{}\">{}</td>", studyColumns.size(),
-                                text::escaped(point.failure));
+                                text::escaped(point.failure.english()));
         } else {
             for (const auto& column : studyColumns) {
                 html += fmt::format("<td>{:.4g}</td>", column.of(point));
@@ -169,8 +169,8 @@ void requireStudyPath(const std::filesystem::path& path) {
         throw InputError({.file = path.string(),
                           .key = "--report",
                           .value = "'" + path.extension().string() + "'",
-                          .allowed = ".csv or .html",
-                          .hint = "The suffix chooses the kind of the report."});
+                          .allowed = say(".csv or .html"),
+                          .hint = say("The suffix chooses the kind of the report.")});
     }
     io::requireWritable(path);
 }

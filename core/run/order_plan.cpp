@@ -58,9 +58,9 @@ OrderPlan planOrders(const model::Project& project) {
             throw InputError({.file = {},
                               .key = fmt::format("sources[{}].kind", n),
                               .value = std::string(model::kindOf(kind)),
-                              .allowed = "plane waves and beams in a sum over orders",
-                              .hint = "this source has the one order that the project names; run "
-                                      "it in a project of its own"});
+                              .allowed = say("plane waves and beams in a sum over orders"),
+                              .hint = say("this source has the one order that the project names; "
+                                          "run it in a project of its own")});
         }
         orders.insert(content.orders.begin(), content.orders.end());
         plan.leftOut = std::max(plan.leftOut, content.leftOut);

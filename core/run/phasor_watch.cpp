@@ -183,9 +183,9 @@ void PhasorWatch::loadState(const PhasorState& state,
         if (sample.changes.size() != tracks_.size()) {
             throw InputError({.file = {},
                               .key = "phasors",
-                              .value = fmt::format("{} changes", sample.changes.size()),
+                              .value = say("{count} changes", "count"_is = sample.changes.size()),
                               .allowed = fmt::format("{}", tracks_.size()),
-                              .hint = "The saved state belongs to other monitors."});
+                              .hint = say("The saved state belongs to other monitors.")});
         }
     }
     if (state.kept.size() == engines.size()) {

@@ -47,7 +47,7 @@ std::shared_ptr<const model::Project> validated(std::shared_ptr<const model::Pro
                           .key = {},
                           .value = {},
                           .allowed = {},
-                          .hint = "A simulation needs a project."});
+                          .hint = say("A simulation needs a project.")});
     }
     model::validateOrThrow(*project);
     return project;
@@ -55,36 +55,39 @@ std::shared_ptr<const model::Project> validated(std::shared_ptr<const model::Pro
 
 /// All parities stand at the same step, and nothing was sampled after it.
 void requireOneTime(const SimulationState& state) {
-    const auto refuse = [](const char* key, std::int64_t found, const std::string& allowed) {
+    const auto refuse = [](const char* key, std::int64_t found, text::Message allowed) {
         throw InputError({.file = {},
                           .key = key,
                           .value = fmt::format("{}", found),
                           .allowed = allowed,
-                          .hint = "The saved state is damaged."});
+                          .hint = say("The saved state is damaged.")});
     };
     const auto& first = state.engines.front();
     fdtd::requirePossibleStep(first.step);
     for (const auto& engine : state.engines) {
         if (engine.step != first.step || engine.atHalfStep != first.atHalfStep) {
-            refuse("step", engine.step, fmt::format("{}, as of the first parity", first.step));
+            refuse("step", engine.step,
+                   say("{step}, as of the first parity", "step"_is = first.step));
         }
     }
     std::int64_t before = -1;
     for (const auto& sample : state.energy) {
         if (sample.step <= before || sample.step > first.step) {
-            refuse("energy", sample.step, fmt::format("{} to {}", before + 1, first.step));
+            refuse("energy", sample.step,
+                   say("{before} to {step}", "before"_is = before + 1, "step"_is = first.step));
         }
         before = sample.step;
     }
     before = -1;
     for (const auto& sample : state.phasors.samples) {
         if (sample.step <= before || sample.step > first.step) {
-            refuse("phasors", sample.step, fmt::format("{} to {}", before + 1, first.step));
+            refuse("phasors", sample.step,
+                   say("{before} to {step}", "before"_is = before + 1, "step"_is = first.step));
         }
         before = sample.step;
     }
     if (state.phasors.beforeStep < -1 || state.phasors.beforeStep > first.step) {
-        refuse("phasors", state.phasors.beforeStep, fmt::format("-1 to {}", first.step));
+        refuse("phasors", state.phasors.beforeStep, say("-1 to {step}", "step"_is = first.step));
     }
 }
 
@@ -109,7 +112,8 @@ void addPlane(fdtd::Plane& sum, const fdtd::Plane& other, bool quadrature) {
 std::unique_ptr<fdtd::Engine> makeDefaultEngine(const fdtd::RunPlan& plan,
                                                 const model::RunSettings& settings, int parity) {
     if (settings.backend == model::Backend::cuda) {
-        throw DeviceError("No CUDA engine is available here. Choose the backend cpu or automatic.");
+        throw DeviceError(
+            say("No CUDA engine is available here. Choose the backend cpu or automatic."));
     }
     return fdtd::makeCpuEngine(plan, settings.precision, parity,
                                {.threads = settings.threads,
@@ -349,23 +353,26 @@ bool Simulation::decayMayEnd() const noexcept {
 
 void Simulation::watchGrowth(std::int64_t sampled, double energy) {
     if (!std::isfinite(energy)) {
-        fail(fmt::format("The field energy is no finite number any more at step {}.", sampled));
+        fail(say("The field energy is no finite number any more at step {sampled}.",
+                 "sampled"_is = sampled));
         return;
     }
     const double time = static_cast<double>(sampled) * compiled_.discretisation->grid.dt;
     const double reference = time > sourceEndTime_ ? energyBeforeSourcesEnd() : 0.0;
     if (reference > 0.0 && energy > growthLimit * reference) {
-        fail(fmt::format("The field energy grew to {:.3g}, {:.3g} times its largest value before "
-                         "the sources ended, at step {}.",
-                         energy, energy / reference, sampled));
+        fail(say("The field energy grew to {energy}, {reference} times its largest value before "
+                 "the sources ended, at step {sampled}.",
+                 "energy"_is = fmt::format("{:.3g}", energy),
+                 "reference"_is = fmt::format("{:.3g}", energy / reference),
+                 "sampled"_is = sampled));
     } else if (const auto growth = growth_.observe(time, energy)) {
-        fail(fmt::format("The field energy grows exponentially, though no source feeds it so: "
-                         "{:.3g}-fold up to step {}.",
-                         *growth, sampled));
+        fail(say("The field energy grows exponentially, though no source feeds it so: "
+                 "{growth}-fold up to step {sampled}.",
+                 "growth"_is = fmt::format("{:.3g}", *growth), "sampled"_is = sampled));
     }
 }
 
-void Simulation::fail(std::string finding) {
+void Simulation::fail(text::Message finding) {
     state_ = RunState::diverged;
     failure_.finding = std::move(finding);
     const auto& grid = compiled_.discretisation->grid;
@@ -373,14 +380,16 @@ void Simulation::fail(std::string finding) {
     for (const auto& engine : engines_) {
         if (const auto bad = engine->findBadValue()) {
             const auto offset = grid::yeeOffset(bad->component);
-            const auto what =
-                std::isfinite(bad->value)
-                    ? fmt::format("{} has grown to {:.3g}", componentName(bad->component),
-                                  bad->value)
-                    : fmt::format("{} is not a finite number", componentName(bad->component));
+            const auto what = std::isfinite(bad->value)
+                                  ? say("{component} has grown to {bad}",
+                                        "component"_is = componentName(bad->component),
+                                        "bad"_is = fmt::format("{:.3g}", bad->value))
+                                  : say("{component} is not a finite number",
+                                        "component"_is = componentName(bad->component));
             failure_.finding =
-                fmt::format("{} at step {}, r = {:.4g} um, z = {:.4g} um.", what, step(),
-                            grid.r(bad->i, offset.r), grid.z(bad->k, offset.z));
+                say("{what} at step {step}, r = {r} um, z = {z} um.", "what"_is = what,
+                    "step"_is = step(), "r"_is = fmt::format("{:.4g}", grid.r(bad->i, offset.r)),
+                    "z"_is = fmt::format("{:.4g}", grid.z(bad->k, offset.z)));
             inLayer = bad->i < grid.interiorBeginR() || bad->i >= grid.interiorEndR() ||
                       bad->k < grid.interiorBeginZ() || bad->k >= grid.interiorEndZ();
             break;
@@ -388,17 +397,17 @@ void Simulation::fail(std::string finding) {
     }
     const double bound = grid::courantBound(*project_);
     if (project_->run.courantNumber > bound) {
-        failure_.advice =
-            fmt::format("The run is unstable: lower /run/courant_number to at most {:.3g}.", bound);
+        failure_.advice = say("The run is unstable: lower /run/courant_number to at most {bound}.",
+                              "bound"_is = fmt::format("{:.3g}", bound));
     } else if (inLayer) {
-        failure_.advice = "The run is unstable, and a smaller Courant number does not help: let "
-                          "metals, thin gaps and bodies of high index end before the absorbing "
-                          "layers.";
+        failure_.advice =
+            say("The run is unstable, and a smaller Courant number does not help: let metals, thin "
+                "gaps and bodies of high index end before the absorbing layers.");
     } else {
-        failure_.advice = "The run is unstable, and a smaller Courant number does not help: see "
-                          "whether a metal almost without loss, a gap of one cell, or a body that "
-                          "reaches into an absorbing layer is the cause; smaller cells or "
-                          "/run/averaging \"staircase\" may help.";
+        failure_.advice = say(
+            "The run is unstable, and a smaller Courant number does not help: see whether a metal "
+            "almost without loss, a gap of one cell, or a body that reaches into an absorbing "
+            "layer is the cause; smaller cells or /run/averaging \"staircase\" may help.");
     }
 }
 
@@ -586,19 +595,21 @@ SimulationState Simulation::saveState() const {
 
 void Simulation::loadState(const SimulationState& state) {
     if (state.engines.size() != engines_.size()) {
-        throw InputError({.file = {},
-                          .key = "state",
-                          .value = fmt::format("{} engine state(s)", state.engines.size()),
-                          .allowed = fmt::format("{}, as this project needs", engines_.size()),
-                          .hint = "The saved state belongs to another project."});
+        throw InputError(
+            {.file = {},
+             .key = "state",
+             .value = say("{count} engine state(s)", "count"_is = state.engines.size()),
+             .allowed = say("{count}, as this project needs", "count"_is = engines_.size()),
+             .hint = say("The saved state belongs to another project.")});
     }
     if (state.azimuthalOrder != project_->azimuthalOrder) {
         throw InputError(
             {.file = {},
              .key = "azimuthal_order",
              .value = fmt::format("{}", state.azimuthalOrder),
-             .allowed = fmt::format("{}, the order of this run", project_->azimuthalOrder),
-             .hint = "A state goes on with the azimuthal order that it was made of."});
+             .allowed = say("{azimuthal_order}, the order of this run",
+                            "azimuthal_order"_is = project_->azimuthalOrder),
+             .hint = say("A state goes on with the azimuthal order that it was made of.")});
     }
     requireOneTime(state);
     for (std::size_t n = 0; n < engines_.size(); ++n) {

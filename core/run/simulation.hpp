@@ -9,6 +9,7 @@
 #include "core/run/growth_watch.hpp"
 #include "core/run/phasor_watch.hpp"
 #include "core/sources/plane_wave_record.hpp"
+#include "core/text/message.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -43,10 +44,10 @@ makeDefaultEngine(const fdtd::RunPlan& plan, const model::RunSettings& settings,
 
 /// Why a run diverged.
 struct Failure {
-    std::string finding; ///< what was seen, with step and place, a sentence
-    std::string advice;  ///< what to do about it
+    text::Message finding; ///< what was seen, with step and place, a sentence
+    text::Message advice;  ///< what to do about it
     [[nodiscard]] bool empty() const noexcept { return finding.empty(); }
-    [[nodiscard]] std::string text() const { return empty() ? finding : finding + " " + advice; }
+    [[nodiscard]] text::Message message() const { return text::inTurn({finding, advice}); }
 };
 
 /// Everything needed to resume: written to and read from checkpoints by io/.
@@ -183,7 +184,7 @@ private:
     /// Whether the stop rule may end the run at the next sample of the energy.
     [[nodiscard]] bool decayMayEnd() const noexcept;
     void watchGrowth(std::int64_t sampled, double energy);
-    void fail(std::string finding);
+    void fail(text::Message finding);
     /// Steps between two samples of the energy.
     [[nodiscard]] std::int64_t energyInterval() const noexcept;
     void applyStopRule();

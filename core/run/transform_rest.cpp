@@ -89,25 +89,24 @@ std::optional<TransformRest> transformRest(const Simulation& simulation) {
     return rest;
 }
 
-std::string restNote(const std::optional<TransformRest>& rest) {
+text::Message restNote(const std::optional<TransformRest>& rest) {
     if (!rest || (!rest->sourcesOn && rest->missing < noticeableRest)) {
         return {};
     }
     if (rest->sourcesOn) {
-        return "The run ended before its sources did: the transforms hold a part of the signal "
-               "only. Run longer.";
+        return say("The run ended before its sources did: the transforms hold a part of the signal "
+                   "only. Run longer.");
     }
     if (!std::isfinite(rest->missing)) {
-        return fmt::format(
-            "The field does not decay ({:.2g} of its peak energy is left), so that the transforms "
-            "approach no limit and grow with the time of the run.",
-            rest->energyPart);
+        return say("The field does not decay ({energy_part} of its peak energy is left), so that "
+                   "the transforms approach no limit and grow with the time of the run.",
+                   "energy_part"_is = fmt::format("{:.2g}", rest->energyPart));
     }
-    return fmt::format(
-        "The light still rings: up to {:.2g} of the transforms' amplitude is still to come "
-        "({:.2g} of the peak energy is left). Run longer; small differences of powers, such as "
-        "the absorption, err most.",
-        rest->missing, rest->energyPart);
+    return say("The light still rings: up to {missing} of the transforms' amplitude is still to "
+               "come ({energy_part} of the peak energy is left). Run longer; small differences of "
+               "powers, such as the absorption, err most.",
+               "missing"_is = fmt::format("{:.2g}", rest->missing),
+               "energy_part"_is = fmt::format("{:.2g}", rest->energyPart));
 }
 
 } // namespace zonescope::run

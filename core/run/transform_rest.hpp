@@ -32,6 +32,6 @@ inline constexpr double noticeableRest = 0.005;
 [[nodiscard]] std::optional<TransformRest> transformRest(const Simulation& simulation);
 
 /// A sentence for people; empty when nothing noticeable is missing.
-[[nodiscard]] std::string restNote(const std::optional<TransformRest>& rest);
+[[nodiscard]] text::Message restNote(const std::optional<TransformRest>& rest);
 
 } // namespace zonescope::run

@@ -15,8 +15,8 @@
 namespace zonescope::sources {
 namespace {
 
-[[noreturn]] void refuseSource(const char* key, std::string value, std::string allowed,
-                               const char* hint) {
+[[noreturn]] void refuseSource(const char* key, text::Message value, text::Message allowed,
+                               text::Message hint) {
     throw InputError({.file = {},
                       .key = fmt::format("{}.{}", anySource, key),
                       .value = std::move(value),
@@ -32,13 +32,13 @@ InjectedMode guidedModeOf(const grid::Discretisation& discretisation,
     const int row = static_cast<int>(std::lround((source.zUm - grid.zOrigin) / grid.dz));
     if (row < 1 || row > grid.nz - 1) {
         refuseSource("z_um", fmt::format("{}", source.zUm),
-                     "inside the domain, at least one cell from its ends",
-                     "Move the source plane of the guided mode.");
+                     say("inside the domain, at least one cell from its ends"),
+                     say("Move the source plane of the guided mode."));
     }
     const auto carrier = model::carrierWavelength(source.signal);
     if (!carrier) {
-        refuseSource("signal.kind", "\"sampled\"", "gaussian_pulse or continuous_wave",
-                     "A guided mode is that of its carrier, and samples have none.");
+        refuseSource("signal.kind", say("\"sampled\""), say("gaussian_pulse or continuous_wave"),
+                     say("A guided mode is that of its carrier, and samples have none."));
     }
     auto modes = grid::guidedModes(discretisation, row, *carrier);
     if (static_cast<std::size_t>(source.mode) > modes.size()) {
@@ -48,12 +48,13 @@ InjectedMode guidedModeOf(const grid::Discretisation& discretisation,
         }
         refuseSource(
             "mode", fmt::format("{}", source.mode),
-            modes.empty() ? std::string("a cross-section that guides light")
-                          : fmt::format("1 to {} (effective indices {})", modes.size(), found),
+            modes.empty() ? say("a cross-section that guides light")
+                          : say("1 to {count} (effective indices {found})",
+                                "count"_is = modes.size(), "found"_is = found),
             modes.empty()
-                ? "No mode of this azimuthal order is guided at the carrier: enlarge the core "
-                  "or its index, shorten the wavelength, or change azimuthal_order."
-                : "The cross-section guides fewer modes of this azimuthal order.");
+                ? say("No mode of this azimuthal order is guided at the carrier: enlarge the core "
+                      "or its index, shorten the wavelength, or change azimuthal_order.")
+                : say("The cross-section guides fewer modes of this azimuthal order."));
     }
     return {std::move(modes[static_cast<std::size_t>(source.mode) - 1]), row,
             units::angularFrequency(*carrier)};

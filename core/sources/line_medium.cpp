@@ -88,8 +88,8 @@ int sourceRowAt(const grid::Grid& grid, double zUm) {
         throw InputError({.file = {},
                           .key = "sources[].z_um",
                           .value = fmt::format("{}", zUm),
-                          .allowed = "inside the domain, at least one cell from its ends",
-                          .hint = "move the source plane"});
+                          .allowed = say("inside the domain, at least one cell from its ends"),
+                          .hint = say("move the source plane")});
     }
     return row;
 }

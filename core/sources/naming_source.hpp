@@ -35,7 +35,8 @@ auto namingSource(const model::Project& project, std::size_t n, const Work& work
         parts.key = fmt::format("sources[{}]{}", n, parts.key.substr(anySource.size()));
         const std::string& name = project.sources[n].name;
         if (!name.empty()) {
-            parts.value = fmt::format("{} (source \"{}\")", parts.value, name);
+            parts.value =
+                say("{parts} (source \"{name}\")", "parts"_is = parts.value, "name"_is = name);
         }
         throw InputError(std::move(parts));
     }

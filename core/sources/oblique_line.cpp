@@ -38,9 +38,9 @@ double currentOf(const grid::Discretisation& discretisation, const model::Obliqu
     if (!carrier) {
         throw InputError({.file = {},
                           .key = "sources[].signal.kind",
-                          .value = "sampled",
-                          .allowed = "gaussian_pulse, continuous_wave",
-                          .hint = "an oblique plane wave needs a wavelength for its angle"});
+                          .value = say("sampled"),
+                          .allowed = say("gaussian_pulse, continuous_wave"),
+                          .hint = say("an oblique plane wave needs a wavelength for its angle")});
     }
     const LatticeWave lattice = latticeWave(discretisation.grid, polarization,
                                             units::angularFrequency(*carrier), eps, discreteSquare);
@@ -48,8 +48,8 @@ double currentOf(const grid::Discretisation& discretisation, const model::Obliqu
         throw InputError({.file = {},
                           .key = "sources[].angle_deg",
                           .value = fmt::format("{}", wave.angleDeg),
-                          .allowed = "below the light line of the grid",
-                          .hint = "use a smaller angle or smaller cells"});
+                          .allowed = say("below the light line of the grid"),
+                          .hint = say("use a smaller angle or smaller cells")});
     }
     return 2.0 * lattice.admittance / discretisation.grid.dz;
 }
@@ -63,8 +63,8 @@ double sourcePermittivity(const grid::Discretisation& discretisation, int row,
         throw InputError({.file = {},
                           .key = fmt::format("{}.{}", anySource, key),
                           .value = fmt::format("{}", discretisation.grid.z(row)),
-                          .allowed = "in a medium without loss",
-                          .hint = "move the source plane out of the absorbing material"});
+                          .allowed = say("in a medium without loss"),
+                          .hint = say("move the source plane out of the absorbing material")});
     }
     const auto& dispersive = discretisation.materials.dispersive;
     if (!dispersive.empty() &&
@@ -72,14 +72,14 @@ double sourcePermittivity(const grid::Discretisation& discretisation, int row,
         throw InputError({.file = {},
                           .key = fmt::format("{}.{}", anySource, key),
                           .value = fmt::format("{}", discretisation.grid.z(row)),
-                          .allowed = "in a medium without dispersion",
-                          .hint = "move the source plane out of the dispersive material, or give "
-                                  "that material its index at the source's wavelength"});
+                          .allowed = say("in a medium without dispersion"),
+                          .hint = say("move the source plane out of the dispersive material, or "
+                                      "give that material its index at the source's wavelength")});
     }
     return discretisation.materials.epsEt[place];
 }
 
-void refuseDispersiveSlabs(const grid::Discretisation& discretisation, std::string hint) {
+void refuseDispersiveSlabs(const grid::Discretisation& discretisation, text::Message hint) {
     const auto& grid = discretisation.grid;
     const auto& dispersive = discretisation.materials.dispersive;
     for (int k = 0; !dispersive.empty() && k < grid.rows(); ++k) {
@@ -87,8 +87,9 @@ void refuseDispersiveSlabs(const grid::Discretisation& discretisation, std::stri
             throw InputError(
                 {.file = {},
                  .key = std::string(anySource),
-                 .value = fmt::format("a dispersive layer at z = {:.4g} um", grid.z(k)),
-                 .allowed = "slabs without dispersion around a plane wave at an angle",
+                 .value = say("a dispersive layer at z = {grid} um",
+                              "grid"_is = fmt::format("{:.4g}", grid.z(k))),
+                 .allowed = say("slabs without dispersion around a plane wave at an angle"),
                  .hint = std::move(hint)});
         }
     }

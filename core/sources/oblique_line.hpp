@@ -10,6 +10,7 @@
 #include "core/grid/discretisation.hpp"
 #include "core/model/signal.hpp"
 #include "core/sources/line_medium.hpp"
+#include "core/text/message.hpp"
 
 #include <complex>
 #include <functional>
@@ -125,6 +126,6 @@ private:
 
 /// \throws InputError with the hint when a dispersive slab reaches far from the axis: these lines
 /// have no dispersion
-void refuseDispersiveSlabs(const grid::Discretisation& discretisation, std::string hint);
+void refuseDispersiveSlabs(const grid::Discretisation& discretisation, text::Message hint);
 
 } // namespace zonescope::sources

@@ -28,9 +28,9 @@ double wavenumberOf(const model::Project& project, const model::Signal& signal, 
     if (!carrier) {
         throw InputError({.file = {},
                           .key = "sources[].signal.kind",
-                          .value = "sampled",
-                          .allowed = "gaussian_pulse, continuous_wave",
-                          .hint = "beams and oblique plane waves need a wavelength"});
+                          .value = say("sampled"),
+                          .allowed = say("gaussian_pulse, continuous_wave"),
+                          .hint = say("beams and oblique plane waves need a wavelength")});
     }
     return sourceIndex(project, zUm) * units::angularFrequency(*carrier);
 }
@@ -64,11 +64,13 @@ OrderContent strongest(const std::vector<double>& share, double beyond, double e
 }
 
 InputError tooMany(double error) {
-    return InputError({.file = {},
-                       .key = "run.order_error",
-                       .value = fmt::format("{}", error),
-                       .allowed = fmt::format("large enough for orders up to {}", mostOrders),
-                       .hint = "allow a larger error, a smaller angle or a smaller lit radius"});
+    return InputError(
+        {.file = {},
+         .key = "run.order_error",
+         .value = fmt::format("{}", error),
+         .allowed =
+             say("large enough for orders up to {most_orders}", "most_orders"_is = mostOrders),
+         .hint = say("allow a larger error, a smaller angle or a smaller lit radius")});
 }
 
 } // namespace

@@ -157,8 +157,8 @@ void SourceBank::addPointCurrent(const grid::Discretisation& discretisation, Com
         throw InputError({.file = {},
                           .key = "sources[]",
                           .value = fmt::format("r = {} um, z = {} um", rUm, zUm),
-                          .allowed = "inside the domain",
-                          .hint = "move the dipole or enlarge the domain"});
+                          .allowed = say("inside the domain"),
+                          .hint = say("move the dipole or enlarge the domain")});
     }
     const double azimuth = grid::azimuthalIntegral(grid);
     for (const grid::PointWeight& place : grid::pointWeights(grid, component, rUm, zUm)) {
@@ -206,9 +206,9 @@ void SourceBank::addDipole(const grid::Discretisation& discretisation, const mod
     if (!(length > 0.0)) {
         throw InputError({.file = {},
                           .key = "sources[].orientation",
-                          .value = "0, 0, 0",
-                          .allowed = "a vector of positive length",
-                          .hint = "give the dipole a direction"});
+                          .value = say("0, 0, 0"),
+                          .allowed = say("a vector of positive length"),
+                          .hint = say("give the dipole a direction")});
     }
     const int series = seriesCount_;
     const auto before = injections_.size();

@@ -41,9 +41,9 @@ void addBeamModes(BoxedModes& modes, const grid::Discretisation& d, const model:
     if (!carrier) {
         throw InputError({.file = {},
                           .key = "sources[].signal.kind",
-                          .value = "sampled",
-                          .allowed = "gaussian_pulse, continuous_wave",
-                          .hint = "a beam needs a wavelength for its profile"});
+                          .value = say("sampled"),
+                          .allowed = say("gaussian_pulse, continuous_wave"),
+                          .hint = say("a beam needs a wavelength for its profile")});
     }
     const int row = sourceRowAt(grid, beam.zUm);
     const double eps = sourcePermittivity(d, row);
@@ -94,8 +94,8 @@ void SourceBank::addBoxOfModes(const grid::Discretisation& discretisation,
                                const model::TotalFieldBox& box, int parity) {
     const auto& grid = discretisation.grid;
     const BoxFaces faces = facesOf(grid, box);
-    refuseDispersiveSlabs(discretisation,
-                          "give the material of the slab its index at the source's wavelength");
+    refuseDispersiveSlabs(
+        discretisation, say("give the material of the slab its index at the source's wavelength"));
     // Refused under the name of the face where the light enters.
     const bool upwards = box.direction == model::PropagationDirection::plusZ;
     static_cast<void>(sourcePermittivity(discretisation,

@@ -24,8 +24,8 @@ void requireFirstOrder(const grid::Grid& grid) {
         throw InputError({.file = {},
                           .key = "azimuthal_order",
                           .value = std::to_string(azimuthalOrder),
-                          .allowed = "1 or -1 with a plane wave along z",
-                          .hint = "set azimuthal_order to 1 or remove the plane wave"});
+                          .allowed = say("1 or -1 with a plane wave along z"),
+                          .hint = say("set azimuthal_order to 1 or remove the plane wave")});
     }
 }
 

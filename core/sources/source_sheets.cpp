@@ -57,19 +57,17 @@ void requireUniform(const grid::Discretisation& d, int row, int columns) {
                 {.file = {},
                  .key = "sources[].z_um",
                  .value = fmt::format("{} um", d.grid.z(row)),
-                 .allowed = "a plane in one medium",
-                 .hint = fmt::format("a body crosses the source plane at r = {:.4g} um; move one "
-                                     "of them",
-                                     d.grid.r(i))});
+                 .allowed = say("a plane in one medium"),
+                 .hint = say("a body crosses the source plane at r = {grid} um; move one of them",
+                             "grid"_is = fmt::format("{:.4g}", d.grid.r(i)))});
         }
     }
 }
 
 /// The stratified medium must go on unchanged from the lit cylinder outwards.
 void requireStratified(const grid::Discretisation& d, int column) {
-    refuseDispersiveSlabs(d,
-                          "set aperture_radius_um, or give the material of the slab its index at "
-                          "the source's wavelength");
+    refuseDispersiveSlabs(d, say("set aperture_radius_um, or give the material of the slab its "
+                                 "index at the source's wavelength"));
     for (int k = 0; k < d.grid.rows(); ++k) {
         for (const int i : {column, column + 1}) {
             const auto here = d.grid.index(i, k);
@@ -81,10 +79,10 @@ void requireStratified(const grid::Discretisation& d, int column) {
                     {.file = {},
                      .key = "sources[].field_radius_um",
                      .value = fmt::format("{:.4g} um", d.grid.r(column)),
-                     .allowed = "a radius beyond all bodies except slabs",
-                     .hint = fmt::format("a body is cut there at z = {:.4g} um; light a wider "
-                                         "cylinder, enlarge the domain or set aperture_radius_um",
-                                         d.grid.z(k))});
+                     .allowed = say("a radius beyond all bodies except slabs"),
+                     .hint = say("a body is cut there at z = {grid} um; light a wider cylinder, "
+                                 "enlarge the domain or set aperture_radius_um",
+                                 "grid"_is = fmt::format("{:.4g}", d.grid.z(k)))});
             }
         }
     }
@@ -221,8 +219,8 @@ void SourceBank::addOblique(const grid::Discretisation& discretisation,
         throw InputError({.file = {},
                           .key = "sources[].field_radius_um",
                           .value = fmt::format("{:.4g}", grid.r(column)),
-                          .allowed = "at least two cells",
-                          .hint = "light a wider cylinder or use smaller cells"});
+                          .allowed = say("at least two cells"),
+                          .hint = say("light a wider cylinder or use smaller cells")});
     }
     const SheetRows rows = sheetRows(discretisation, wave.zUm, wave.direction);
     requireUniform(discretisation, rows.electric, column);
@@ -297,9 +295,9 @@ void SourceBank::addBeam(const grid::Discretisation& discretisation, const model
     if (!carrier) {
         throw InputError({.file = {},
                           .key = "sources[].signal.kind",
-                          .value = "sampled",
-                          .allowed = "gaussian_pulse, continuous_wave",
-                          .hint = "a beam needs a wavelength for its profile"});
+                          .value = say("sampled"),
+                          .allowed = say("gaussian_pulse, continuous_wave"),
+                          .hint = say("a beam needs a wavelength for its profile")});
     }
     const double eps = sourcePermittivity(discretisation, rows.electric);
     const double omega = units::angularFrequency(*carrier);

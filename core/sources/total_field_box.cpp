@@ -14,12 +14,12 @@ namespace {
 
 using model::Component;
 
-[[noreturn]] void refuseBox(const char* key, double value, std::string allowed) {
+[[noreturn]] void refuseBox(const char* key, double value, text::Message allowed) {
     throw InputError({.file = {},
                       .key = fmt::format("{}.{}", anySource, key),
                       .value = fmt::format("{} um", value),
                       .allowed = std::move(allowed),
-                      .hint = "Shrink the total field box or enlarge the domain."});
+                      .hint = say("Shrink the total field box or enlarge the domain.")});
 }
 
 } // namespace
@@ -34,26 +34,29 @@ BoxFaces facesOf(const grid::Grid& grid, const model::TotalFieldBox& box) {
     const int highest = grid.interiorEndZ() - boxMargin;
     const int outermost = grid.interiorEndR() - boxMargin;
     if (faces.column < 2 || faces.column > outermost) {
-        refuseBox(
-            "r_max_um", box.rMaxUm,
-            fmt::format("{:.6g} to {:.6g} um: at least 2 cells, and {} cells from the side of "
-                        "the domain",
-                        grid.r(2), grid.r(outermost), boxMargin));
+        refuseBox("r_max_um", box.rMaxUm,
+                  say("{grid} to {outermost} um: at least 2 cells, and {box_margin} cells from the "
+                      "side of the domain",
+                      "grid"_is = fmt::format("{:.6g}", grid.r(2)),
+                      "outermost"_is = fmt::format("{:.6g}", grid.r(outermost)),
+                      "box_margin"_is = boxMargin));
     }
     if (faces.rowBegin < lowest) {
         refuseBox("z_min_um", box.zMinUm,
-                  fmt::format("at least {:.6g} um: {} cells from the lower end of the domain",
-                              grid.z(lowest), boxMargin));
+                  say("at least {lowest} um: {box_margin} cells from the lower end of the domain",
+                      "lowest"_is = fmt::format("{:.6g}", grid.z(lowest)),
+                      "box_margin"_is = boxMargin));
     }
     if (faces.rowEnd > highest) {
         refuseBox("z_max_um", box.zMaxUm,
-                  fmt::format("at most {:.6g} um: {} cells from the upper end of the domain",
-                              grid.z(highest), boxMargin));
+                  say("at most {highest} um: {box_margin} cells from the upper end of the domain",
+                      "highest"_is = fmt::format("{:.6g}", grid.z(highest)),
+                      "box_margin"_is = boxMargin));
     }
     if (faces.rowEnd - faces.rowBegin < 2) {
         refuseBox("z_max_um", box.zMaxUm,
-                  fmt::format("at least {:.6g} um: two cells above z_min_um",
-                              grid.z(faces.rowBegin + 2)));
+                  say("at least {row_begin} um: two cells above z_min_um",
+                      "row_begin"_is = fmt::format("{:.6g}", grid.z(faces.rowBegin + 2))));
     }
     return faces;
 }

@@ -307,7 +307,7 @@ double whisperingError(const Settings& settings, CompensatedDirections compensat
     const auto found = monitors::probeResonances(
         project, run.engine->readMonitors().at(0).probe.value(), run.grid().dt, options);
     if (found.resonances.empty()) {
-        throw Error("no oscillation was found in the can");
+        throw Error(say("no oscillation was found in the can"));
     }
     return found.resonances.front().frequency * compensatedWavelengthUm - 1.0;
 }

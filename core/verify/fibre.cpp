@@ -56,7 +56,7 @@ optics::FibreMode analytic(const std::string& name) {
     if (auto mode = analyticAt(name, fibreWavelengthUm)) {
         return *mode;
     }
-    throw Error("the fibre does not guide " + name);
+    throw Error(say("the fibre does not guide {name}", "name"_is = name));
 }
 
 constexpr const char* names[] = {"HE11", "TE01", "TM01", "HE21"};

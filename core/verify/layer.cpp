@@ -94,7 +94,7 @@ public:
         // Nothing returns to the window from a wall this far away: out and back takes longer than
         // the run.
         if (farCells() * layerCellUm + (farCells() - distance_) * layerCellUm < end) {
-            throw Error("the reference domain of the layer test is too small");
+            throw Error(say("the reference domain of the layer test is too small"));
         }
         reference_ = record(run);
     }

@@ -14,7 +14,7 @@ OrderRuns allOrders(const Settings& settings, const model::Project& project) {
     const auto end = sum.queue().snapshot();
     for (const auto& row : end.table.rows()) {
         if (row.state != run::PointState::finished) {
-            throw Error("an order did not finish: " + row.message);
+            throw Error(say("an order did not finish: {reason}", "reason"_is = row.message));
         }
     }
     return {sum.finished(), sum.plan().orders.size(), sum.plan().leftOut};

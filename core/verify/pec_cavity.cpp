@@ -66,7 +66,7 @@ double measure(const Settings& settings, const Mode& mode, int cells) {
                             model::Precision::doublePrecision);
     const auto& grid = run.grid();
     if (grid.nr != cells || grid.nz != cells) {
-        throw Error("the can does not have the cells that were asked for");
+        throw Error(say("the can does not have the cells that were asked for"));
     }
     const double k = mode.radialWavenumber();
     const int m = mode.m;
@@ -135,7 +135,7 @@ double measure(const Settings& settings, const Mode& mode, int cells) {
     const auto resonances =
         mathematics::harmonicInversion(correlation, static_cast<double>(stride) * grid.dt);
     if (resonances.empty()) {
-        throw Error("no oscillation was found");
+        throw Error(say("no oscillation was found"));
     }
     return 2.0 * std::numbers::pi * resonances.front().frequency;
 }

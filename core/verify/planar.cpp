@@ -96,7 +96,7 @@ double boxError(const Settings& settings, PlanarSet set, int cells) {
     const auto found =
         mathematics::harmonicInversion(correlation, static_cast<double>(stride) * grid.dt);
     if (found.empty()) {
-        throw Error("no oscillation was found");
+        throw Error(say("no oscillation was found"));
     }
     return std::abs(2.0 * std::numbers::pi * found.front().frequency / mode.angularFrequency() -
                     1.0);

@@ -90,7 +90,7 @@ std::vector<Result> reflection(const Settings& settings, const std::string& name
     const Run farRun = makeRun(settings, reference, model::Precision::doublePrecision);
     const auto steps = static_cast<std::int64_t>(std::ceil(end / farRun.grid().dt));
     if ((2.0 * far - toLayer) * planarLayerCellUm < end) {
-        throw Error("the reference domain of the layer test is too small");
+        throw Error(say("the reference domain of the layer test is too small"));
     }
     const auto known = record(farRun, far, steps);
     std::vector<Result> results;

@@ -48,7 +48,7 @@ std::unique_ptr<run::Simulation> finished(const Settings& settings, const model:
         simulation->advance(1000);
     }
     if (simulation->state() == run::RunState::diverged) {
-        throw Error(simulation->failure().text());
+        throw Error(simulation->failure().message());
     }
     return simulation;
 }

@@ -95,8 +95,9 @@ Result judge(const BadInput& bad) {
         const bool complete = error.key() == bad.key && !error.value().empty() &&
                               !error.allowed().empty() && !error.hint().empty();
         return atLeast(name, complete ? 1.0 : 0.0, 1.0, "1",
-                       fmt::format("{}: found {}; allowed: {}. {}", error.key(), error.value(),
-                                   error.allowed(), error.hint()));
+                       fmt::format("{}: found {}; allowed: {}. {}", error.key(),
+                                   error.value().english(), error.allowed().english(),
+                                   error.hint().english()));
     }
     return atLeast(name, 0.0, 1.0, "1", "was not refused");
 }

@@ -72,7 +72,7 @@ RingDown measure(const Settings& settings, double nearFrequency) {
     search.highestFrequency = 1.2 * nearFrequency;
     const auto resonances = optics::findResonances(samples, interval, search);
     if (resonances.empty()) {
-        throw Error("no oscillation was found in the ring");
+        throw Error(say("no oscillation was found in the ring"));
     }
     std::vector<double> times;
     for (std::size_t n = 0; n < samples.size(); ++n) {

@@ -96,7 +96,7 @@ SphereRun runSphere(const Settings& settings, const SphereSetup& setup) {
         simulation.advance(1000);
     }
     if (simulation.state() == run::RunState::diverged) {
-        throw Error(simulation.failure().text());
+        throw Error(simulation.failure().message());
     }
     const auto& grid = simulation.discretisation().grid;
     const auto spectrum = monitors::scatteringSpectrum(

@@ -57,7 +57,8 @@ RestOfRun runFor(const Settings& settings, double maxTimeFs) {
                                engineFactory(settings));
     simulation.advance(simulation.maximumSteps());
     const auto rest = run::transformRest(simulation);
-    return {rest ? rest->missing : std::numeric_limits<double>::quiet_NaN(), run::restNote(rest),
+    return {rest ? rest->missing : std::numeric_limits<double>::quiet_NaN(),
+            run::restNote(rest).english(),
             simulation.readMonitors().at(0).parities.at(0).boxes.at(0)};
 }
 

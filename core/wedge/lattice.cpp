@@ -16,12 +16,12 @@ namespace {
 constexpr auto mostSectors = static_cast<int>(model::range::sectors.maximum);
 constexpr auto mostFolds = static_cast<int>(model::range::rotationalSymmetry.maximum);
 
-void requireRange(const char* key, int value, int least, int most, const char* hint) {
+void requireRange(const char* key, int value, int least, int most, text::Message hint) {
     if (value < least || value > most) {
         throw InputError({.file = {},
                           .key = key,
                           .value = fmt::format("{}", value),
-                          .allowed = fmt::format("{} to {}", least, most),
+                          .allowed = say("{least} to {most}", "least"_is = least, "most"_is = most),
                           .hint = hint});
     }
 }
@@ -98,13 +98,14 @@ void requireSmallestOrder(const WedgeLattice& lattice) {
     if (lattice.sectors() > 1 && 2 * std::abs(m) > folds) {
         const int smallest =
             m - folds * static_cast<int>(std::lround(static_cast<double>(m) / folds));
-        throw InputError({.file = {},
-                          .key = "/azimuthal_order",
-                          .value = fmt::format("{} with {} folds", m, folds),
-                          .allowed = fmt::format("{} to {}", -(folds / 2), folds / 2),
-                          .hint = fmt::format("A wedge of {} folds couples this order with {}: "
-                                              "choose that one, or an inner radius.",
-                                              folds, smallest)});
+        throw InputError(
+            {.file = {},
+             .key = "/azimuthal_order",
+             .value = say("{order} with {folds} folds", "order"_is = m, "folds"_is = folds),
+             .allowed = say("{least} to {most}", "least"_is = -(folds / 2), "most"_is = folds / 2),
+             .hint = say("A wedge of {folds} folds couples this order with {smallest}: choose that "
+                         "one, or an inner radius.",
+                         "folds"_is = folds, "smallest"_is = smallest)});
     }
 }
 
@@ -121,9 +122,9 @@ double WedgeLattice::theta(Component component, int j) const {
 
 WedgeLattice makeWedgeLattice(const model::Project& project, const Wedge& wedge) {
     requireRange("/wedge/folds", wedge.folds, 1, mostFolds,
-                 "The wedge spans the full circle divided by this number.");
+                 say("The wedge spans the full circle divided by this number."));
     requireRange("/wedge/sectors", wedge.sectors, 1, mostSectors,
-                 "The number of cells along the wedge; 4 to 16 are usual.");
+                 say("The number of cells along the wedge; 4 to 16 are usual."));
     WedgeLattice lattice;
     lattice.whole = grid::makeLattice(project);
     lattice.wedge = wedge;
@@ -136,12 +137,13 @@ WedgeLattice makeWedgeLattice(const model::Project& project, const Wedge& wedge)
     const int interior = static_cast<int>(std::lround(wedge.innerRadiusUm / grid.dr));
     const int layerCells = onAxis || wedge.innerWall ? 0 : wedge.innerLayerCells;
     if (!onAxis && (interior - layerCells < 1 || interior >= grid.interiorEndR())) {
-        throw InputError({.file = {},
-                          .key = "/wedge/inner_radius_um",
-                          .value = fmt::format("{}", wedge.innerRadiusUm),
-                          .allowed = fmt::format("0, or {} to {}", (layerCells + 1) * grid.dr,
-                                                 (grid.interiorEndR() - 1) * grid.dr),
-                          .hint = "The inner layer lies between the axis and the inner radius."});
+        throw InputError(
+            {.file = {},
+             .key = "/wedge/inner_radius_um",
+             .value = fmt::format("{}", wedge.innerRadiusUm),
+             .allowed = say("0, or {least} to {most}", "least"_is = (layerCells + 1) * grid.dr,
+                            "most"_is = (grid.interiorEndR() - 1) * grid.dr),
+             .hint = say("The inner layer lies between the axis and the inner radius.")});
     }
     lattice.innerLayerEnd = onAxis ? 0 : interior;
     lattice.firstColumn = onAxis ? 0 : interior - layerCells;
@@ -160,10 +162,13 @@ WedgeLattice makeWedgeLattice(const model::Project& project, const Wedge& wedge)
             throw InputError(
                 {.file = {},
                  .key = "/wedge/folds",
-                 .value = fmt::format("{} with {} sectors", wedge.folds, wedge.sectors),
-                 .allowed = fmt::format("sectors so few that {} cells lie within the domain",
-                                        lattice.harmonicColumns),
-                 .hint = "Choose fewer folds or sectors, a larger radius, or an inner radius."});
+                 .value = say("{folds} with {sectors} sectors", "folds"_is = wedge.folds,
+                              "sectors"_is = wedge.sectors),
+                 .allowed =
+                     say("sectors so few that {harmonic_columns} cells lie within the domain",
+                         "harmonic_columns"_is = lattice.harmonicColumns),
+                 .hint =
+                     say("Choose fewer folds or sectors, a larger radius, or an inner radius.")});
         }
     } else {
         sectors.smallestRadiusCells = fastest / plateauClamp;

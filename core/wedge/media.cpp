@@ -32,9 +32,9 @@ public:
         if (!map_.tilted.empty()) {
             throw InputError({.file = {},
                               .key = "/bodies",
-                              .value = "a tilted face",
-                              .allowed = "vertical and flat faces",
-                              .hint = "Build the wedge of rings and posts."});
+                              .value = say("a tilted face"),
+                              .allowed = say("vertical and flat faces"),
+                              .hint = say("Build the wedge of rings and posts.")});
         }
     }
 
@@ -276,15 +276,18 @@ private:
         const double top = grid.z(grid.interiorEndZ());
         if ((grid.layerCellsZMin > 0 && layer.zMinUm < bottom) ||
             (grid.layerCellsZMax > 0 && layer.zMaxUm > top)) {
-            throw InputError({.file = {},
-                              .key = "/wedge/pattern",
-                              .value = fmt::format("posts of the metal \"{}\" from z = {:.4g} to "
-                                                   "{:.4g} um",
-                                                   layer.material, layer.zMinUm, layer.zMaxUm),
-                              .allowed = fmt::format("{:.4g} to {:.4g} um, between the absorbing "
-                                                     "layers",
-                                                     bottom, top),
-                              .hint = "Let the posts end within the domain."});
+            throw InputError(
+                {.file = {},
+                 .key = "/wedge/pattern",
+                 .value =
+                     say("posts of the metal \"{material}\" from z = {z_min_um} to {z_max_um} um",
+                         "material"_is = layer.material,
+                         "z_min_um"_is = fmt::format("{:.4g}", layer.zMinUm),
+                         "z_max_um"_is = fmt::format("{:.4g}", layer.zMaxUm)),
+                 .allowed = say("{bottom} to {top} um, between the absorbing layers",
+                                "bottom"_is = fmt::format("{:.4g}", bottom),
+                                "top"_is = fmt::format("{:.4g}", top)),
+                 .hint = say("Let the posts end within the domain.")});
         }
         const double inner = grid.r(lattice_.innerLayerEnd + 1);
         const double outer = grid.r(grid.interiorEndR() - 1);
@@ -302,9 +305,9 @@ private:
                 throw InputError({.file = {},
                                   .key = "/wedge/pattern/posts/count",
                                   .value = fmt::format("{}", post.count),
-                                  .allowed = fmt::format("a multiple of the wedge's {} folds",
-                                                         lattice_.wedge.folds),
-                                  .hint = "Posts of a wedge repeat in every fold."});
+                                  .allowed = say("a multiple of the wedge's {folds} folds",
+                                                 "folds"_is = lattice_.wedge.folds),
+                                  .hint = say("Posts of a wedge repeat in every fold.")});
             }
             const model::RadialReach reach = model::radialReach(post);
             const int begin = static_cast<int>(std::floor(reach.beginUm / grid.dr)) - 1;
@@ -312,11 +315,13 @@ private:
                 throw InputError(
                     {.file = {},
                      .key = "/wedge/pattern/posts/r_um",
-                     .value = fmt::format("a post that begins at {:.4g} um", reach.beginUm),
-                     .allowed =
-                         fmt::format("from {:.4g} um on", (lattice_.harmonicColumns + 1) * grid.dr),
-                     .hint = "Around the axis a wedge of so many folds and sectors takes rings "
-                             "only: choose fewer, or an inner radius."});
+                     .value = say("a post that begins at {begin_um} um",
+                                  "begin_um"_is = fmt::format("{:.4g}", reach.beginUm)),
+                     .allowed = say("from {radius} um on",
+                                    "radius"_is = fmt::format(
+                                        "{:.4g}", (lattice_.harmonicColumns + 1) * grid.dr)),
+                     .hint = say("Around the axis a wedge of so many folds and sectors takes rings "
+                                 "only: choose fewer, or an inner radius.")});
             }
             columns.begin = std::min(columns.begin, begin);
             columns.end =

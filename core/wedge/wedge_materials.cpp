@@ -17,8 +17,8 @@ int WedgeMaterials::find(const std::string& name) {
         throw InputError({.file = {},
                           .key = "/wedge/pattern/material",
                           .value = name,
-                          .allowed = "vacuum or the name of one of the project's materials",
-                          .hint = "Add the material to the project."});
+                          .allowed = say("vacuum or the name of one of the project's materials"),
+                          .hint = say("Add the material to the project.")});
     }
     grid::DispersiveMedium medium;
     bool metallic = false;

@@ -26,20 +26,23 @@ void requireValid(const LightSplit& split) {
     for (std::size_t zone = 0; zone < split.cutsUm.size(); ++zone) {
         const double cut = split.cutsUm[zone];
         if (!(cut - before > split.rampUm)) {
-            throw InputError({.file = {},
-                              .key = fmt::format("zones.zones[{}].r_out_um", zone),
-                              .value = fmt::format("{:.6g} um", cut),
-                              .allowed = fmt::format("more than {:.6g} um", before + split.rampUm),
-                              .hint = "Cuts increase, and lie further apart than a ramp is wide."});
+            throw InputError(
+                {.file = {},
+                 .key = fmt::format("zones.zones[{}].r_out_um", zone),
+                 .value = fmt::format("{:.6g} um", cut),
+                 .allowed = say("more than {ramp_um} um",
+                                "ramp_um"_is = fmt::format("{:.6g}", before + split.rampUm)),
+                 .hint = say("Cuts increase, and lie further apart than a ramp is wide.")});
         }
         before = cut;
     }
     if (!(split.rampUm > 0.0) || !(split.marginUm >= 0.0)) {
         throw InputError({.file = {},
                           .key = "zones.ramp_wavelengths",
-                          .value = fmt::format("{}, margin {}", split.rampUm, split.marginUm),
-                          .allowed = "a ramp above 0, a margin of 0 or more",
-                          .hint = "A ramp of a few wavelengths is usual."});
+                          .value = say("{ramp_um}, margin {margin_um}", "ramp_um"_is = split.rampUm,
+                                       "margin_um"_is = split.marginUm),
+                          .allowed = say("a ramp above 0, a margin of 0 or more"),
+                          .hint = say("A ramp of a few wavelengths is usual.")});
     }
 }
 

@@ -25,13 +25,14 @@
 namespace zonescope::zones {
 namespace {
 
-[[noreturn]] void refuseCells(std::string key, std::string value, std::string allowed) {
-    throw InputError({.file = {},
-                      .key = std::move(key),
-                      .value = std::move(value),
-                      .allowed = std::move(allowed),
-                      .hint = "The local periodic approximation is about cells with one upright "
-                              "post each."});
+[[noreturn]] void refuseCells(std::string key, text::Message value, text::Message allowed) {
+    throw InputError(
+        {.file = {},
+         .key = std::move(key),
+         .value = std::move(value),
+         .allowed = std::move(allowed),
+         .hint =
+             say("The local periodic approximation is about cells with one upright post each.")});
 }
 
 /// One circle of posts and the ring of the lens that it stands for.
@@ -46,16 +47,17 @@ const model::PostPattern& patternOf(const model::Project& project) {
     for (const model::Body& body : project.bodies) {
         if (const auto* pattern = std::get_if<model::PostPattern>(&body.shape)) {
             if (found != nullptr) {
-                refuseCells("bodies", "two patterns of posts", "one pattern of posts");
+                refuseCells("bodies", say("two patterns of posts"), say("one pattern of posts"));
             }
             found = pattern;
         }
     }
     if (found == nullptr || found->posts.empty()) {
-        refuseCells("bodies", "no posts", "one pattern of posts");
+        refuseCells("bodies", say("no posts"), say("one pattern of posts"));
     }
     if (found->layers.size() != 1) {
-        refuseCells("bodies", fmt::format("{} layers", found->layers.size()), "posts of one layer");
+        refuseCells("bodies", say("{count} layers", "count"_is = found->layers.size()),
+                    say("posts of one layer"));
     }
     return *found;
 }
@@ -68,19 +70,19 @@ const model::PlaneWave& lightOf(const model::Project& project, double top) {
             return *wave;
         }
     }
-    refuseCells("sources", "no plane wave from below", "a plane wave towards +z");
+    refuseCells("sources", say("no plane wave from below"), say("a plane wave towards +z"));
 }
 
 /// At a wavelength, of a medium without loss.
 double indexAt(const model::Project& project, const std::string& name, double wavelengthUm) {
     const auto material = model::findMaterial(project, name);
     if (!material) {
-        refuseCells("materials", name, "a material of the project");
+        refuseCells("materials", name, say("a material of the project"));
     }
     const auto index = model::refractiveIndexAt(*material, wavelengthUm);
     constexpr double noticeable = 1e-3;
     if (index.imag() > noticeable * index.real()) {
-        refuseCells("materials", name, "media without loss");
+        refuseCells("materials", name, say("media without loss"));
     }
     return index.real();
 }
@@ -107,8 +109,9 @@ std::vector<Circle> circlesOf(const model::Project& project, double wavelengthUm
                                              : 2.0 * post.rUm - circle.rInUm;
         if (!(circle.rOutUm > circle.rInUm) || post.rotationDeg != 0.0) {
             refuseCells(fmt::format("posts[{}]", n),
-                        post.rotationDeg != 0.0 ? "turned posts" : "two circles of one radius",
-                        "one circle of upright posts at each radius");
+                        post.rotationDeg != 0.0 ? say("turned posts")
+                                                : say("two circles of one radius"),
+                        say("one circle of upright posts at each radius"));
         }
         circle.cell.periodXUm = circle.rOutUm - circle.rInUm;
         circle.cell.periodYUm = 2.0 * std::numbers::pi * post.rUm / post.count;
@@ -123,7 +126,7 @@ std::vector<Circle> circlesOf(const model::Project& project, double wavelengthUm
             circle.cell.outline = *rectangle;
         } else {
             refuseCells(fmt::format("posts[{}].kind", n), std::string(model::kindOf(post.outline)),
-                        "ellipse, rectangle");
+                        say("ellipse, rectangle"));
         }
         circles.push_back(circle);
     }
@@ -191,7 +194,7 @@ std::optional<datasheet::WavelengthSheet>
 localPeriodicSheet(const model::Project& project, const datasheet::SheetOptions& options,
                    const std::function<bool(double)>& progress) {
     if (!project.lens) {
-        refuseCells("lens", "nothing", "a lens design with wavelength and focal length");
+        refuseCells("lens", say("nothing"), say("a lens design with wavelength and focal length"));
     }
     auto field = localPeriodicField(project, project.lens->wavelengthUm, progress);
     if (!field) {

@@ -34,9 +34,9 @@ double shortestUm(const model::Project& project) {
     if (!wavelength) {
         throw InputError({.file = {},
                           .key = "zones",
-                          .value = "no light and no transform",
-                          .allowed = "a source or a monitor that names a wavelength",
-                          .hint = "Ramps and margins of zones are told in wavelengths."});
+                          .value = say("no light and no transform"),
+                          .allowed = say("a source or a monitor that names a wavelength"),
+                          .hint = say("Ramps and margins of zones are told in wavelengths.")});
     }
     return *wavelength;
 }
@@ -74,9 +74,10 @@ void requireResolved(std::size_t place, const model::WedgeZone& zone, int most) 
             {.file = {},
              .key = fmt::format("/zones/zones/{}/sectors", place),
              .value = std::to_string(zone.sectors),
-             .allowed = fmt::format("at most {}", most),
-             .hint = "More would be narrower than the cells along r where the zone's light begins. "
-                     "Take smaller cells along r, or leave the number to the program."});
+             .allowed = say("at most {most}", "most"_is = most),
+             .hint =
+                 say("More would be narrower than the cells along r where the zone's light begins. "
+                     "Take smaller cells along r, or leave the number to the program.")});
     }
 }
 
@@ -177,8 +178,8 @@ std::vector<PostCircle> circlesOf(const model::Project& project) {
     return circles;
 }
 
-model::Problem problem(model::Severity severity, std::string key, std::string value,
-                       std::string allowed, std::string hint) {
+model::Problem problem(model::Severity severity, std::string key, text::Message value,
+                       text::Message allowed, text::Message hint) {
     return {severity, std::move(key), std::move(value), std::move(allowed), std::move(hint), 0};
 }
 
@@ -226,13 +227,14 @@ std::vector<model::Problem> reviewZones(const model::Project& project) {
             wave != nullptr && wave->polarization == model::Polarization::circular;
         if (circular || std::holds_alternative<model::ObliquePlaneWave>(kind) ||
             std::holds_alternative<model::TotalFieldBox>(kind)) {
-            problems.push_back(problem(
-                model::Severity::error, fmt::format("sources[{}].kind", n),
-                circular ? "a circularly polarized plane wave" : std::string(model::kindOf(kind)),
-                "light of one azimuthal order and one parity: a linearly polarised plane wave, a "
-                "beam along the axis, a dipole, a current profile",
-                "Zones split the light of one order by its radius; take another source, or remove "
-                "the zones."));
+            problems.push_back(
+                problem(model::Severity::error, fmt::format("sources[{}].kind", n),
+                        circular ? say("a circularly polarized plane wave")
+                                 : std::string(model::kindOf(kind)),
+                        say("light of one azimuthal order and one parity: a linearly polarised "
+                            "plane wave, a beam along the axis, a dipole, a current profile"),
+                        say("Zones split the light of one order by its radius; take another "
+                            "source, or remove the zones.")));
         }
     }
     const auto kept = recordedMonitors(project);
@@ -241,8 +243,8 @@ std::vector<model::Problem> reviewZones(const model::Project& project) {
             problems.push_back(
                 problem(model::Severity::note, fmt::format("monitors[{}]", n),
                         std::string(model::kindOf(project.monitors[n].kind)),
-                        "transform planes and regions, flux through a plane",
-                        "Zones do not record this monitor; it is empty in their sum."));
+                        say("transform planes and regions, flux through a plane"),
+                        say("Zones do not record this monitor; it is empty in their sum.")));
         }
     }
     return problems;
@@ -260,13 +262,12 @@ std::string notesOn(const model::Project& project) {
 
 ZoneJobs planJobs(std::shared_ptr<const model::Project> project) {
     if (!project->zones || project->zones->zones.empty()) {
-        throw InputError(
-            {.file = {},
-             .key = "zones",
-             .value = "nothing",
-             .allowed = "a list of zones",
-             .hint = "`zonescope zones FILE --suggest --out OTHER` makes zones as the posts "
-                     "of the lens say."});
+        throw InputError({.file = {},
+                          .key = "zones",
+                          .value = say("nothing"),
+                          .allowed = say("a list of zones"),
+                          .hint = say("`zonescope zones FILE --suggest --out OTHER` makes zones as "
+                                      "the posts of the lens say.")});
     }
     for (const auto& found : reviewZones(*project)) {
         if (found.severity == model::Severity::error) {
@@ -367,9 +368,9 @@ model::ZonePlan suggestZones(const model::Project& project, const SuggestOptions
     if (circles.empty()) {
         throw InputError({.file = {},
                           .key = "bodies",
-                          .value = "no posts",
-                          .allowed = "a pattern of posts, or rings that are broken into posts",
-                          .hint = "A lens of full rings needs no zones: one run holds it."});
+                          .value = say("no posts"),
+                          .allowed = say("a pattern of posts, or rings that are broken into posts"),
+                          .hint = say("A lens of full rings needs no zones: one run holds it.")});
     }
     model::ZonePlan plan;
     const double least = options.fewestRamps * plan.rampWavelengths * shortestUm(project);

@@ -56,12 +56,13 @@ struct ZoneQueue::Impl {
             return;
         }
         if (largest > workers.memoryBytes) {
-            throw InputError({.file = {},
-                              .key = "zones",
-                              .value = "a zone that takes " + text::bytes(largest),
-                              .allowed = "at most " + text::bytes(workers.memoryBytes) +
-                                         ", the memory of this machine",
-                              .hint = "Cut narrower zones, or take larger cells."});
+            throw InputError(
+                {.file = {},
+                 .key = "zones",
+                 .value = say("a zone that takes {largest}", "largest"_is = text::bytes(largest)),
+                 .allowed = say("at most {memory_bytes}, the memory of this machine",
+                                "memory_bytes"_is = text::bytes(workers.memoryBytes)),
+                 .hint = say("Cut narrower zones, or take larger cells.")});
         }
         const auto fit = static_cast<std::size_t>(workers.memoryBytes / largest);
         workers.factories.resize(std::min(workers.factories.size(), std::max<std::size_t>(1, fit)));
@@ -74,8 +75,8 @@ struct ZoneQueue::Impl {
                 throw InputError({.file = {},
                                   .key = "zones",
                                   .value = std::to_string(zone + 1),
-                                  .allowed = "1 to " + std::to_string(last),
-                                  .hint = "The lens has no such zone."});
+                                  .allowed = say("1 to {last}", "last"_is = last),
+                                  .hint = say("The lens has no such zone.")});
             }
         }
         if (!workers.only.empty()) {
@@ -93,7 +94,7 @@ struct ZoneQueue::Impl {
     /// A job for a worker, or nothing when none is left. \param lock of `mutex`, held
     [[nodiscard]] std::optional<std::size_t> take(std::unique_lock<std::mutex>& lock);
     void runJob(std::size_t n, const WedgeEngineFactory& factory);
-    void finish(std::size_t n, ZoneField field, bool fromKeeper, std::string trouble = {});
+    void finish(std::size_t n, ZoneField field, bool fromKeeper, text::Message trouble = {});
     [[nodiscard]] ZoneSum summed() const;
     [[nodiscard]] bool mayGoOn(std::size_t n, double fraction);
     [[nodiscard]] double doneLocked() const;
@@ -154,7 +155,8 @@ ZoneSum ZoneQueue::Impl::summed() const {
     return sum;
 }
 
-void ZoneQueue::Impl::finish(std::size_t n, ZoneField field, bool fromKeeper, std::string trouble) {
+void ZoneQueue::Impl::finish(std::size_t n, ZoneField field, bool fromKeeper,
+                             text::Message trouble) {
     const std::lock_guard lock(mutex);
     auto& row = rows[n];
     row.state = PointState::finished;
@@ -201,12 +203,12 @@ void ZoneQueue::Impl::runJob(std::size_t n, const WedgeEngineFactory& factory) {
         rows[n].state = PointState::cancelled;
         return;
     }
-    std::string trouble;
+    text::Message trouble;
     if (keeper.keep) {
         try {
             keeper.keep(n, *field);
         } catch (const std::exception& error) {
-            trouble = error.what();
+            trouble = messageOf(error);
         }
     }
     finish(n, std::move(*field), false, std::move(trouble));
@@ -241,13 +243,13 @@ void ZoneQueue::Impl::work(const WedgeEngineFactory& factory) {
     std::unique_lock lock(mutex);
     while (const auto n = take(lock)) {
         lock.unlock();
-        std::string failure;
+        text::Message failure;
         try {
             runJob(*n, factory);
         } catch (const std::bad_alloc&) {
-            failure = "the memory does not suffice";
+            failure = say("the memory does not suffice");
         } catch (const std::exception& error) {
-            failure = error.what();
+            failure = messageOf(error);
         }
         lock.lock();
         if (!failure.empty()) {

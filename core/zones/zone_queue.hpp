@@ -5,6 +5,7 @@
 /// are kept so that a queue that was cut off goes on.
 
 #include "core/run/sweep/sweep_runner.hpp"
+#include "core/text/message.hpp"
 #include "core/zones/zone_jobs.hpp"
 #include "core/zones/zone_run.hpp"
 #include "core/zones/zone_sum.hpp"
@@ -51,7 +52,7 @@ struct ZoneProgressRow {
     bool fromKeeper = false; ///< it was there before, or another process ran it
     bool elsewhere = false;  ///< another process runs it
     bool chosen = true;      ///< it is among the zones to run
-    std::string message;     ///< why it failed, or why it could not be kept
+    text::Message message;   ///< why it failed, or why it could not be kept
     double seconds = 0.0;
     std::int64_t steps = 0;
     double restEnergy = 0.0;

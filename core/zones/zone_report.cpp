@@ -70,7 +70,7 @@ json zonePart(const ZoneJob& job, const ZoneProgressRow& row, double radiusUm) {
         part["kept_from_before"] = row.fromKeeper;
     }
     if (!row.message.empty()) {
-        part["message"] = row.message;
+        part["message"] = row.message.english();
     }
     return part;
 }
@@ -112,20 +112,21 @@ std::optional<datasheet::LensSheet> sheetOf(const ZoneQueue& queue,
     auto sheet = datasheet::makeLensSheet(*whole, (*own)->monitors, (*own)->steps, options);
     const auto now = queue.snapshot();
     if (now.finished() < now.jobs.size()) {
-        sheet.notes.push_back(
-            fmt::format("Only {} of {} zones have been run: the light of the others is missing.",
-                        now.finished(), now.jobs.size()));
+        sheet.notes.push_back(say(
+            "Only {finished} of {count} zones have been run: the light of the others is missing.",
+            "finished"_is = now.finished(), "count"_is = now.jobs.size()));
     }
     const auto longest = std::ranges::max_element(now.jobs, {}, [](const auto& row) {
         return row.state == run::PointState::finished && !row.decayed ? row.restEnergy : 0.0;
     });
     if (longest != now.jobs.end() && longest->restEnergy > 0.0 && !longest->decayed &&
         longest->state == run::PointState::finished) {
-        sheet.notes.push_back(fmt::format(
-            "Zone {} ended at the longest time with {:.2g} of its peak energy left: light that "
-            "rings on is missing. Allow a longer time.",
-            queue.jobs().jobs[static_cast<std::size_t>(longest - now.jobs.begin())].zone + 1,
-            longest->restEnergy));
+        sheet.notes.push_back(say(
+            "Zone {zone} ended at the longest time with {rest_energy} of its peak energy left: "
+            "light that rings on is missing. Allow a longer time.",
+            "zone"_is =
+                queue.jobs().jobs[static_cast<std::size_t>(longest - now.jobs.begin())].zone + 1,
+            "rest_energy"_is = fmt::format("{:.2g}", longest->restEnergy)));
     }
     if (const auto plane = datasheet::planeBehindLens(*whole->project)) {
         const auto powers = powerByOrder(orders, *plane);
@@ -139,10 +140,11 @@ std::optional<datasheet::LensSheet> sheetOf(const ZoneQueue& queue,
             }
         }
         if (most > leastPart) {
-            sheet.notes.push_back(fmt::format(
-                "Azimuthal orders besides {} carry up to {:.2g} % of the power behind the lens; "
-                "they go past a round focus, and the figures are those of order {}.",
-                queue.ownOrder(), 100.0 * most, queue.ownOrder()));
+            sheet.notes.push_back(say(
+                "Azimuthal orders besides {own_order} carry up to {most} % of the power behind the "
+                "lens; they go past a round focus, and the figures are those of order {own_order}.",
+                "own_order"_is = queue.ownOrder(),
+                "most"_is = fmt::format("{:.2g}", 100.0 * most)));
         }
     }
     return sheet;

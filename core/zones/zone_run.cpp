@@ -29,17 +29,20 @@ public:
         const double time = static_cast<double>(engine.step()) * dt_;
         if (const auto bad = std::isfinite(energy) ? std::nullopt : engine.findBadValue();
             bad || !std::isfinite(energy)) {
-            throw Error(fmt::format(
-                "The fields of the wedge are not finite at step {}{}. Lower run.courant_number, or "
-                "look for a medium that gains.",
-                engine.step(),
-                bad ? fmt::format(", first in column {} of row {}", bad->i, bad->k)
-                    : std::string()));
+            throw Error(bad ? say("The fields of the wedge are not finite at step {step}, first in "
+                                  "column {column} of row {row}. Lower run.courant_number, or look "
+                                  "for a medium that gains.",
+                                  "step"_is = engine.step(), "column"_is = bad->i,
+                                  "row"_is = bad->k)
+                            : say("The fields of the wedge are not finite at step {step}. Lower "
+                                  "run.courant_number, or look for a medium that gains.",
+                                  "step"_is = engine.step()));
         }
         if (const auto factor = growth_.observe(time, energy)) {
-            throw Error(fmt::format("The energy of the wedge has grown {:.3g} times after its "
-                                    "sources settled, at step {}.",
-                                    *factor, engine.step()));
+            throw Error(say("The energy of the wedge has grown {factor} times after its sources "
+                            "settled, at step {step}.",
+                            "factor"_is = fmt::format("{:.3g}", *factor),
+                            "step"_is = engine.step()));
         }
         peak_ = std::max(peak_, energy);
         rest_ = peak_ > 0.0 ? energy / peak_ : 0.0;
@@ -92,8 +95,8 @@ fdtd::DftBoxData ZoneField::harmonic(std::size_t box, int q) const {
 std::unique_ptr<wedge::WedgeEngine> makeDefaultWedgeEngine(const wedge::WedgePlan& plan,
                                                            const model::RunSettings& settings) {
     if (settings.backend == model::Backend::cuda) {
-        throw DeviceError(
-            "No CUDA engine for wedges is available here. Choose the backend cpu or automatic.");
+        throw DeviceError(say(
+            "No CUDA engine for wedges is available here. Choose the backend cpu or automatic."));
     }
     return wedge::makeWedgeEngine(plan, settings.precision, {.threads = settings.threads});
 }

@@ -69,10 +69,12 @@ void requireExtent(const SectionRange& range) {
     }
     throw InputError({.file = {},
                       .key = "section",
-                      .value = fmt::format("z from {:.4g} to {:.4g} um, {:.4g} um wide",
-                                           range.zBeginUm, range.zEndUm, range.radiusUm),
-                      .allowed = "a range that is longer and wider than zero",
-                      .hint = "Give the lens a focal length and an aperture."});
+                      .value = say("z from {z_begin_um} to {z_end_um} um, {radius_um} um wide",
+                                   "z_begin_um"_is = fmt::format("{:.4g}", range.zBeginUm),
+                                   "z_end_um"_is = fmt::format("{:.4g}", range.zEndUm),
+                                   "radius_um"_is = fmt::format("{:.4g}", range.radiusUm)),
+                      .allowed = say("a range that is longer and wider than zero"),
+                      .hint = say("Give the lens a focal length and an aperture.")});
 }
 
 } // namespace

@@ -201,7 +201,8 @@ ZoneKeeper zoneFolder(const fs::path& folder, const std::shared_ptr<const model:
         if (error) {
             const std::string why = error.message();
             fs::remove(aside, error);
-            throw FileError((folder / fileName(job)).string(), "cannot be written: " + why);
+            throw FileError((folder / fileName(job)).string(),
+                            say("cannot be written: {reason}", "reason"_is = why));
         }
     };
     if (sharing == ZoneSharing::severalProcesses) {

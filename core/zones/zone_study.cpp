@@ -67,8 +67,8 @@ double relativeDifference(const Values& a, const Values& b) {
 
 const model::ZonePlan& zonesOf(const model::Project& project) {
     if (!project.zones) {
-        refuse("/zones", "none", "a lens in zones",
-               "zonescope zones --suggest cuts a lens of posts");
+        refuse("/zones", say("none"), say("a lens in zones"),
+               say("zonescope zones --suggest cuts a lens of posts"));
     }
     return *project.zones;
 }
@@ -76,11 +76,11 @@ const model::ZonePlan& zonesOf(const model::Project& project) {
 void requireStudy(const model::Project& project, const StudyOptions& options) {
     static_cast<void>(zonesOf(project));
     if (!project.lens) {
-        refuse("/lens", "none", "a lens", "without it there is no focus to compare");
+        refuse("/lens", say("none"), say("a lens"), say("without it there is no focus to compare"));
     }
     if (options.values.size() < 2) {
-        refuse("values", std::to_string(options.values.size()), "at least two",
-               "the last one is what the others are compared with");
+        refuse("values", std::to_string(options.values.size()), say("at least two"),
+               say("the last one is what the others are compared with"));
     }
 }
 
@@ -208,7 +208,7 @@ studyZones(const model::Project& project, ZoneSetting setting, const StudyOption
                 return std::nullopt;
             }
         } catch (const Error& error) {
-            point.failure = error.what();
+            point.failure = error.message();
             point.cause = std::current_exception();
         }
         before += work[n];

@@ -32,7 +32,7 @@ inline constexpr std::array zoneSettings{ZoneSetting::ramp, ZoneSetting::margin,
 
 struct StudyPoint {
     double value = 0.0;
-    std::string failure;           ///< why there is nothing else; empty: it was run
+    text::Message failure;         ///< why there is nothing else; empty: it was run
     std::exception_ptr cause = {}; ///< of the failure, for those who say it in their own words
     /// Relative L2 difference of the near field, in the order of the light at the design
     /// wavelength, from that of the last value.

@@ -126,9 +126,9 @@ void addSamples(const std::vector<DeviceSample>& samples, double begin, double e
         figures.temperatureCelsius =
             std::max(figures.temperatureCelsius, sample.temperatureCelsius.value_or(0.0));
         for (const auto& reason : sample.throttleReasons) {
-            if (std::ranges::find(figures.throttleReasons, reason) ==
+            if (std::ranges::find(figures.throttleReasons, reason.english()) ==
                 figures.throttleReasons.end()) {
-                figures.throttleReasons.push_back(reason);
+                figures.throttleReasons.push_back(reason.english());
             }
         }
     }
@@ -256,7 +256,7 @@ private:
         figures.device = counters.device;
         figures.deviceBytesPerCell = result.bytesPerCell;
         figures.schedule = counters.schedule;
-        figures.scheduleReason = counters.scheduleReason;
+        figures.scheduleReason = counters.scheduleReason.english();
 
         TelemetryInputs inputs;
         inputs.ceilings = ceilings_;
@@ -268,7 +268,7 @@ private:
         profiled_.clear();
         inputs.cellStepsPerSecond = 1e9 * rate;
         const auto all = engineFigures(counters, benchCase.precision, inputs);
-        figures.limiter = all.limiterWords;
+        figures.limiter = all.limiterWords.english();
         figures.countersTable = toTable(all);
         figures.countersJson = toJson(all);
         double bytes = 0.0;

@@ -101,7 +101,7 @@ bench::LiveVariant measureLive(fdtd::Engine& engine, const LiveFeed& feed,
                                const LiveSettings& settings) {
     auto* const device = dynamic_cast<DeviceEngine*>(&engine);
     if (device == nullptr) {
-        throw DeviceError("The live view needs an engine on one device.");
+        throw DeviceError(say("The live view needs an engine on one device."));
     }
     const LivePolicy& policy = feed.policy;
     DeviceEngine* const parities[] = {device};

@@ -20,10 +20,12 @@ constexpr int mostThreads = 1024;
 constexpr std::array widths{32, 64, 128, 256, 512, 1024};
 constexpr std::array heights{1, 2, 4, 8, 16, 32};
 
-std::string limitWords(const Occupancy& occupancy) {
-    std::vector<std::string_view> names;
-    std::ranges::transform(occupancy.limits, std::back_inserter(names), occupancyLimitName);
-    return fmt::format("{}", fmt::join(names, ", "));
+text::Message limitWords(const Occupancy& occupancy) {
+    std::vector<text::Message> names;
+    for (const OccupancyLimit limit : occupancy.limits) {
+        names.emplace_back(occupancyLimitName(limit));
+    }
+    return text::inTurn(std::move(names), ", ");
 }
 
 std::int64_t blocksAlong(int cells, int block) { return (cells + block - 1) / block; }
@@ -74,33 +76,42 @@ bool clearlyBetter(const ShapeReport& one, const ShapeReport& other) {
                                      : one.shape.width > other.shape.width;
 }
 
-std::string wordsOf(const KernelAdvice& advice) {
+text::Message wordsOf(const KernelAdvice& advice) {
     const auto& kernel = advice.kernel;
     if (advice.shapes.empty()) {
-        return fmt::format("no block of {} registers a thread and {} bytes of shared memory fits",
-                           kernel.registersPerThread, kernel.sharedPerBlock);
+        return say(
+            "no block of {registers} registers a thread and {bytes} bytes of shared memory fits",
+            "registers"_is = kernel.registersPerThread, "bytes"_is = kernel.sharedPerBlock);
     }
-    const auto line = [](const ShapeReport& report, bool onlyThreads) {
-        const auto shape = onlyThreads
-                               ? fmt::format("{} threads", report.shape.threads())
-                               : fmt::format("{} x {}", report.shape.width, report.shape.height);
-        return fmt::format("{}: {} blocks a multiprocessor, occupancy {:.0f} %, limited by {}",
-                           shape, report.occupancy.blocksPerMultiprocessor,
-                           report.occupancy.fraction * 100.0, limitWords(report.occupancy));
+    const auto line = [](const ShapeReport& report, const text::Message& shape) {
+        return say(
+            "{shape}: {blocks} blocks a multiprocessor, occupancy {percent} %, limited by {limit}",
+            "shape"_is = shape, "blocks"_is = report.occupancy.blocksPerMultiprocessor,
+            "percent"_is = fmt::format("{:.0f}", report.occupancy.fraction * 100.0),
+            "limit"_is = limitWords(report.occupancy));
     };
     const auto current = std::ranges::find(advice.shapes, true, &ShapeReport::current);
     if (kernel.fixedShape) {
-        return current == advice.shapes.end() ? "laid out for one shape, which does not fit here"
-                                              : "laid out for " + line(*current, true);
+        return current == advice.shapes.end()
+                   ? say("laid out for one shape, which does not fit here")
+                   : say("laid out for {line}",
+                         "line"_is = line(*current, say("{threads} threads",
+                                                        "threads"_is = current->shape.threads())));
     }
-    std::string words = "best " + line(advice.shapes[advice.best], false);
-    if (kernel.blockThreads > 0 && !advice.shapes[advice.best].current) {
-        words += current == advice.shapes.end()
-                     ? fmt::format("; now {} threads", kernel.blockThreads)
-                     : fmt::format("; now {} threads, occupancy {:.0f} %", kernel.blockThreads,
-                                   current->occupancy.fraction * 100.0);
+    const auto& best = advice.shapes[advice.best];
+    const auto words =
+        say("best {line}",
+            "line"_is = line(best, fmt::format("{} x {}", best.shape.width, best.shape.height)));
+    if (kernel.blockThreads == 0 || best.current) {
+        return words;
     }
-    return words;
+    const auto now =
+        current == advice.shapes.end()
+            ? say("now {threads} threads", "threads"_is = kernel.blockThreads)
+            : say("now {threads} threads, occupancy {percent} %",
+                  "threads"_is = kernel.blockThreads,
+                  "percent"_is = fmt::format("{:.0f}", current->occupancy.fraction * 100.0));
+    return text::inTurn({words, now}, "; ");
 }
 
 } // namespace
@@ -193,7 +204,7 @@ std::string toTable(const KernelAdvice& advice, bool all) {
     if (kernel.sharedPerThread > 0) {
         text += fmt::format(" and {} a thread", kernel.sharedPerThread);
     }
-    text += fmt::format("\n  {}\n", advice.words);
+    text += fmt::format("\n  {}\n", advice.words.english());
     if (advice.shapes.empty()) {
         return text;
     }
@@ -216,7 +227,7 @@ std::string toTable(const KernelAdvice& advice, bool all) {
             kernel.fixedShape ? "-"
                               : fmt::format("{} x {}", report.shape.width, report.shape.height),
             report.shape.threads(), report.occupancy.blocksPerMultiprocessor,
-            report.occupancy.fraction * 100.0, limitWords(report.occupancy));
+            report.occupancy.fraction * 100.0, limitWords(report.occupancy).english());
         text += report.blocks > 0
                     ? fmt::format("{:>9} {:>8.2f} {:>7.1f} {:>9.1f}\n", report.blocks, report.waves,
                                   report.waveEfficiency * 100.0, report.coverage * 100.0)
@@ -248,7 +259,7 @@ std::string toJson(const DeviceLimits& device, std::span<const KernelAdvice> adv
                     {"shared_bytes_per_thread", one.kernel.sharedPerThread},
                     {"block_threads", one.kernel.blockThreads},
                     {"fixed_shape", one.kernel.fixedShape},
-                    {"advice", one.words},
+                    {"advice", one.words.english()},
                     {"shapes", Json::array()}};
         for (std::size_t n = 0; n < one.shapes.size(); ++n) {
             const auto& report = one.shapes[n];

@@ -5,6 +5,7 @@
 /// it. The arithmetic is that of CUDA's occupancy calculator, in plain functions of the limits.
 
 #include "core/fdtd/engine.hpp"
+#include "core/text/message.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -43,7 +44,7 @@ struct DeviceLimits {
 [[nodiscard]] DeviceLimits limitsOfCapability(int major, int minor);
 
 /// All CUDA devices of this machine. Empty with `reason` in words when there is none.
-[[nodiscard]] std::vector<DeviceLimits> queryDevices(std::string* reason = nullptr);
+[[nodiscard]] std::vector<DeviceLimits> queryDevices(text::Message* reason = nullptr);
 
 /// What a kernel needs.
 struct KernelResources {
@@ -68,7 +69,7 @@ struct KernelResources {
 
 /// What keeps more blocks from a multiprocessor; several can hold at once.
 enum class OccupancyLimit : std::uint8_t { threads, blocks, registers, sharedMemory };
-[[nodiscard]] std::string_view occupancyLimitName(OccupancyLimit limit) noexcept;
+[[nodiscard]] text::Term occupancyLimitName(OccupancyLimit limit) noexcept;
 
 struct Occupancy {
     int blocksPerMultiprocessor = 0; ///< 0: the block does not fit
@@ -104,7 +105,7 @@ struct KernelAdvice {
     KernelResources kernel;
     std::vector<ShapeReport> shapes; ///< feasible ones, 32 to 1024 threads, by threads, then width
     std::size_t best = 0;            ///< index in shapes; meaningless when there is none
-    std::string words; ///< "64 x 4: 8 blocks, 100 %, limited by threads; now 256 x 1 ..."
+    text::Message words; ///< "64 x 4: 8 blocks, 100 %, limited by threads; now 256 x 1 ..."
 };
 
 /// \param columns, rows  cells of the grid that one launch covers

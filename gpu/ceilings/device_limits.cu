@@ -49,7 +49,7 @@ DeviceLimits limitsOf(int device, const cudaDeviceProp& properties) {
 
 } // namespace
 
-std::vector<DeviceLimits> queryDevices(std::string* reason) {
+std::vector<DeviceLimits> queryDevices(text::Message* reason) {
     std::vector<DeviceLimits> devices;
     if (const CudaAvailability& cuda = cudaAvailability(); cuda.deviceCount == 0) {
         if (reason != nullptr) {
@@ -69,8 +69,8 @@ std::vector<DeviceLimits> queryDevices(std::string* reason) {
     if (devices.empty() && reason != nullptr) {
         *reason = whyNoDevices();
         if (reason->empty()) {
-            *reason = std::string("The NVIDIA driver cannot describe its devices: ") +
-                      cudaGetErrorString(error) + ".";
+            *reason = say("The NVIDIA driver cannot describe its devices: {error}.",
+                          "error"_is = cudaGetErrorString(error));
         }
     }
     if (error != cudaSuccess) {

@@ -40,11 +40,11 @@ DeviceLimits limitsOfCapability(int major, int minor) {
         return capability.major == major && capability.minor == minor;
     });
     if (found == capabilities.end()) {
-        throw InputError({.key = "compute capability",
-                          .value = fmt::format("{}.{}", major, minor),
-                          .allowed = "7.0, 7.2, 7.5, 8.0, 8.6, 8.7, 8.9, 9.0, 10.0, 10.3, 11.0, "
-                                     "12.0, 12.1",
-                          .hint = "Its limits are not known; choose a known one."});
+        throw InputError(
+            {.key = "compute capability",
+             .value = fmt::format("{}.{}", major, minor),
+             .allowed = say("7.0, 7.2, 7.5, 8.0, 8.6, 8.7, 8.9, 9.0, 10.0, 10.3, 11.0, 12.0, 12.1"),
+             .hint = say("Its limits are not known; choose a known one.")});
     }
     DeviceLimits limits;
     limits.name = "planned device";
@@ -63,14 +63,14 @@ DeviceLimits limitsOfCapability(int major, int minor) {
     return limits;
 }
 
-std::string_view occupancyLimitName(OccupancyLimit limit) noexcept {
+text::Term occupancyLimitName(OccupancyLimit limit) noexcept {
     switch (limit) {
-    case OccupancyLimit::threads: return "threads";
-    case OccupancyLimit::blocks: return "blocks";
-    case OccupancyLimit::registers: return "registers";
-    case OccupancyLimit::sharedMemory: return "shared memory";
+    case OccupancyLimit::threads: return text::term("threads");
+    case OccupancyLimit::blocks: return text::term("blocks");
+    case OccupancyLimit::registers: return text::term("registers");
+    case OccupancyLimit::sharedMemory: return text::term("shared memory");
     }
-    return "";
+    return {};
 }
 
 Occupancy occupancy(const DeviceLimits& device, int registersPerThread,

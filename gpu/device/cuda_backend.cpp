@@ -40,31 +40,32 @@ std::string driverError(const Library& library, int error) {
 [[maybe_unused]] CudaAvailability probeDriver() {
     const Library library(dlopen("libcuda.so.1", RTLD_NOW | RTLD_LOCAL));
     if (!library) {
-        return {.reason = "No NVIDIA driver was found (libcuda.so.1 is not installed)."};
+        return {.reason = say("No NVIDIA driver was found (libcuda.so.1 is not installed).")};
     }
     const auto init = symbol<CuInit>(library, "cuInit");
     const auto getCount = symbol<CuDeviceGetCount>(library, "cuDeviceGetCount");
     if (init == nullptr || getCount == nullptr) {
-        return {.reason = "The installed libcuda.so.1 lacks cuInit or cuDeviceGetCount."};
+        return {.reason = say("The installed libcuda.so.1 lacks cuInit or cuDeviceGetCount.")};
     }
     if (const int error = init(0); error != 0) {
-        return {.reason = "The NVIDIA driver did not start: " + driverError(library, error) + "."};
+        return {.reason = say("The NVIDIA driver did not start: {error}.",
+                              "error"_is = driverError(library, error))};
     }
     int count = 0;
     if (const int error = getCount(&count); error != 0) {
-        return {.reason = "The NVIDIA driver cannot list its devices: " +
-                          driverError(library, error) + "."};
+        return {.reason = say("The NVIDIA driver cannot list its devices: {error}.",
+                              "error"_is = driverError(library, error))};
     }
     if (count == 0) {
-        return {.reason = "The NVIDIA driver reports no device."};
+        return {.reason = say("The NVIDIA driver reports no device.")};
     }
-    if (std::string reason = whyNoDevices(); !reason.empty()) {
+    if (text::Message reason = whyNoDevices(); !reason.empty()) {
         return {.reason = std::move(reason), .deviceCount = count};
     }
     // The first device that will do makes CUDA available; the reason is that of the first.
-    std::string first;
+    text::Message first;
     for (int device = 0; device < count; ++device) {
-        std::string reason = whyUnusable(device);
+        text::Message reason = whyUnusable(device);
         if (reason.empty()) {
             return {.available = true, .reason = {}, .deviceCount = count};
         }
@@ -79,7 +80,7 @@ CudaAvailability probe() {
 #ifdef ZONESCOPE_WITH_CUDA
     return probeDriver();
 #else
-    return {.reason = "This program was built without CUDA (ZONESCOPE_CUDA=OFF)."};
+    return {.reason = say("This program was built without CUDA (ZONESCOPE_CUDA=OFF).")};
 #endif
 }
 

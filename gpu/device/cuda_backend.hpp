@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/text/message.hpp"
+
 #include "gpu/device/device_queues.hpp"
 
 #include <string>
@@ -10,7 +12,7 @@ namespace zonescope::gpu {
 
 struct CudaAvailability {
     bool available = false; ///< a CUDA engine can be made
-    std::string reason;     ///< why not, in a sentence for the user; empty when available
+    text::Message reason;   ///< why not, in a sentence for the user; empty when available
     int deviceCount = 0;    ///< devices the driver reports
 };
 

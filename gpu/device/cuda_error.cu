@@ -7,21 +7,23 @@
 namespace zonescope::gpu {
 namespace {
 
-std::string_view sentence(cudaError_t status) {
+text::Term sentence(cudaError_t status) {
     switch (status) {
     case cudaErrorMemoryAllocation:
-        return "The CUDA device has too little free memory for this project. ";
-    case cudaErrorInsufficientDriver: return "The NVIDIA driver is older than this program needs. ";
+        return text::term("The CUDA device has too little free memory for this project.");
+    case cudaErrorInsufficientDriver:
+        return text::term("The NVIDIA driver is older than this program needs.");
     case cudaErrorNoKernelImageForDevice:
     case cudaErrorInvalidDeviceFunction:
-        return "This program was not built for the architecture of the CUDA device. ";
+        return text::term("This program was not built for the architecture of the CUDA device.");
     case cudaErrorDevicesUnavailable:
-        return "The CUDA device is in use by another process in exclusive mode. ";
+        return text::term("The CUDA device is in use by another process in exclusive mode.");
     case cudaErrorLaunchTimeout:
     case cudaErrorIllegalAddress:
     case cudaErrorECCUncorrectable:
-    case cudaErrorLaunchFailure: return "The CUDA device stopped and its fields are lost. ";
-    default: return "A CUDA call failed. ";
+    case cudaErrorLaunchFailure:
+        return text::term("The CUDA device stopped and its fields are lost.");
+    default: return text::term("A CUDA call failed.");
     }
 }
 
@@ -38,10 +40,11 @@ void checkCuda(cudaError_t status, std::string_view call, std::source_location w
         return;
     }
     cudaGetLastError(); // an error that is not sticky must not show up in a later check
-    throw DeviceError(std::string(sentence(status)) + std::string(call) + ": " +
-                      cudaGetErrorString(status) + " (" + cudaGetErrorName(status) + ", " +
-                      std::string(nameOfFile(where.file_name())) + ":" +
-                      std::to_string(where.line()) + ").");
+    throw DeviceError(say("{sentence} {call}: {error} ({name}, {file}:{line}).",
+                          "sentence"_is = text::Message(sentence(status)), "call"_is = call,
+                          "error"_is = cudaGetErrorString(status),
+                          "name"_is = cudaGetErrorName(status),
+                          "file"_is = nameOfFile(where.file_name()), "line"_is = where.line()));
 }
 
 void checkLaunch(std::string_view kernel, std::source_location where) {

@@ -69,9 +69,10 @@ DeviceInfo deviceInfo(int ordinal) {
     auto devices = deviceInfos();
     if (ordinal < 0 || static_cast<std::size_t>(ordinal) >= devices.size()) {
         throw DeviceError(
-            "There is no CUDA device " + std::to_string(ordinal) + ": " +
-            (devices.empty() ? whyNoDevices()
-                             : "the devices are 0 to " + std::to_string(devices.size() - 1) + "."));
+            say("There is no CUDA device {ordinal}: {devices}", "ordinal"_is = ordinal,
+                "devices"_is = devices.empty() ? whyNoDevices()
+                                               : say("the devices are 0 to {last}.",
+                                                     "last"_is = devices.size() - 1)));
     }
     return std::move(devices[static_cast<std::size_t>(ordinal)]);
 }
@@ -85,28 +86,29 @@ std::size_t freeDeviceMemory(int ordinal) {
     return free;
 }
 
-std::string whyUnusable(int ordinal) {
+text::Message whyUnusable(int ordinal) {
     try {
         const DeviceInfo info = deviceInfo(ordinal);
         if (info.computeMajor < oldestComputeMajor) {
-            return "CUDA device " + std::to_string(ordinal) + " (" + info.name +
-                   ") has compute capability " + std::to_string(info.computeMajor) + "." +
-                   std::to_string(info.computeMinor) + "; 7.0 or newer is needed.";
+            return say("CUDA device {ordinal} ({name}) has compute capability {major}.{minor}; 7.0 "
+                       "or newer is needed.",
+                       "ordinal"_is = ordinal, "name"_is = info.name,
+                       "major"_is = info.computeMajor, "minor"_is = info.computeMinor);
         }
         const DeviceGuard guard(ordinal);
         cudaFuncAttributes attributes{};
         ZONESCOPE_CUDA(cudaFuncGetAttributes(&attributes, probeKernel));
         return {};
     } catch (const DeviceError& error) {
-        return error.what();
+        return error.message();
     }
 }
 
-std::string whyNoDevices() {
+text::Message whyNoDevices() {
     int count = 0;
     const cudaError_t status = cudaGetDeviceCount(&count);
     if (status == cudaSuccess) {
-        return count > 0 ? "" : "The NVIDIA driver reports no device.";
+        return count > 0 ? text::Message() : say("The NVIDIA driver reports no device.");
     }
     cudaGetLastError();
     if (status == cudaErrorInsufficientDriver) {
@@ -117,12 +119,13 @@ std::string whyNoDevices() {
         const auto version = [](int number) {
             return std::to_string(number / 1000) + "." + std::to_string(number % 1000 / 10);
         };
-        return driver == 0 ? "No NVIDIA driver was found."
-                           : "The NVIDIA driver supports CUDA " + version(driver) +
-                                 ", but this program needs " + version(runtime) +
-                                 ": install a newer driver.";
+        return driver == 0 ? say("No NVIDIA driver was found.")
+                           : say("The NVIDIA driver supports CUDA {driver}, but this program needs "
+                                 "{runtime}: install a newer driver.",
+                                 "driver"_is = version(driver), "runtime"_is = version(runtime));
     }
-    return std::string("The CUDA runtime does not start: ") + cudaGetErrorString(status) + ".";
+    return say("The CUDA runtime does not start: {error}.",
+               "error"_is = cudaGetErrorString(status));
 }
 
 } // namespace zonescope::gpu

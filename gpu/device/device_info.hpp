@@ -34,8 +34,8 @@ inline constexpr int oldestComputeMajor = 7;
 [[nodiscard]] std::size_t freeDeviceMemory(int ordinal);
 /// Why an engine cannot run on a device, in a sentence for the user; empty when it can. Makes the
 /// device's context.
-[[nodiscard]] std::string whyUnusable(int ordinal);
+[[nodiscard]] text::Message whyUnusable(int ordinal);
 /// Why the CUDA runtime sees no device at all; empty when it sees one.
-[[nodiscard]] std::string whyNoDevices();
+[[nodiscard]] text::Message whyNoDevices();
 
 } // namespace zonescope::gpu

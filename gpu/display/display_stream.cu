@@ -478,7 +478,8 @@ DisplayStream::DisplayStream(std::span<DeviceEngine* const> parities) {
     };
     if (parities.empty() || parities.size() > 2 ||
         std::any_of(parities.begin(), parities.end(), elsewhere)) {
-        throw DeviceError("A display needs the one or two engines of a simulation on one device.");
+        throw DeviceError(
+            say("A display needs the one or two engines of a simulation on one device."));
     }
     const CurrentDevice here(parities.front()->device());
     buffers_ = std::make_shared<DisplayBuffers>(parities.front()->device());

@@ -35,11 +35,11 @@ class EglContext::Private {
 public:
     explicit Private(std::optional<int> cudaDevice) : library_(dlopen("libEGL.so.1", RTLD_NOW)) {
         if (!library_) {
-            throw DeviceError("EGL is not installed (libEGL.so.1)");
+            throw DeviceError(say("EGL is not installed (libEGL.so.1)"));
         }
         *reinterpret_cast<void**>(&getProcAddress_) = dlsym(library_.get(), "eglGetProcAddress");
         if (getProcAddress_ == nullptr) {
-            throw DeviceError("libEGL.so.1 lacks eglGetProcAddress");
+            throw DeviceError(say("libEGL.so.1 lacks eglGetProcAddress"));
         }
         find(initialize_, "eglInitialize");
         find(terminate_, "eglTerminate");
@@ -70,7 +70,7 @@ private:
     template <class Function> void find(Function& function, const char* name) const {
         function = reinterpret_cast<Function>(getProcAddress_(name));
         if (function == nullptr) {
-            throw DeviceError(std::string("the OpenGL driver lacks ") + name);
+            throw DeviceError(say("the OpenGL driver lacks {name}", "name"_is = name));
         }
     }
 
@@ -85,7 +85,7 @@ private:
         int count = 0;
         if (queryDevices(static_cast<int>(devices.size()), devices.data(), &count) == 0 ||
             count == 0) {
-            throw DeviceError("EGL lists no device");
+            throw DeviceError(say("EGL lists no device"));
         }
         for (int n = 0; n < count; ++n) {
             egl::Device device = devices[static_cast<std::size_t>(n)];
@@ -100,9 +100,9 @@ private:
             }
             display_ = nullptr;
         }
-        throw DeviceError(cudaDevice
-                              ? "EGL offers no OpenGL on CUDA device " + std::to_string(*cudaDevice)
-                              : std::string("no EGL device can be opened"));
+        throw DeviceError(cudaDevice ? say("EGL offers no OpenGL on CUDA device {cuda_device}",
+                                           "cuda_device"_is = *cudaDevice)
+                                     : say("no EGL device can be opened"));
     }
 
     void createContext() {
@@ -116,11 +116,11 @@ private:
         int configs = 0;
         if (bindApi_(egl::openGlApi) == 0 ||
             chooseConfig_(display_, wanted.data(), &config, 1, &configs) == 0 || configs == 0) {
-            throw DeviceError("EGL offers no OpenGL on this device");
+            throw DeviceError(say("EGL offers no OpenGL on this device"));
         }
         context_ = createContext_(display_, config, nullptr, version.data());
         if (context_ == nullptr || makeCurrent_(display_, nullptr, nullptr, context_) == 0) {
-            throw DeviceError("EGL offers no OpenGL 3.3 without a window on this device");
+            throw DeviceError(say("EGL offers no OpenGL 3.3 without a window on this device"));
         }
     }
 

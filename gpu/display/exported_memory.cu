@@ -135,7 +135,7 @@ int ExportedMemory::open() const {
     if (!isExported() ||
         functions()->open(&descriptor, handle_, CU_MEM_HANDLE_TYPE_POSIX_FILE_DESCRIPTOR, 0) !=
             CUDA_SUCCESS) {
-        throw DeviceError("the memory of frames cannot be shared");
+        throw DeviceError(say("the memory of frames cannot be shared"));
     }
     return descriptor;
 }

@@ -10,7 +10,7 @@ GlFunctions::GlFunctions(const GlLoader& load) {
     const auto find = [&](auto& function, const char* name) {
         function = reinterpret_cast<std::remove_reference_t<decltype(function)>>(load(name));
         if (function == nullptr) {
-            throw DeviceError(std::string("the OpenGL driver lacks ") + name);
+            throw DeviceError(say("the OpenGL driver lacks {name}", "name"_is = name));
         }
     };
     find(GenTextures, "glGenTextures");

@@ -39,7 +39,8 @@ void attach(const GlFunctions& gl, unsigned program, const GlShaderText& text) {
         std::array<char, 1024> log{};
         gl.GetShaderInfoLog(shader, static_cast<int>(log.size()), nullptr, log.data());
         gl.DeleteShader(shader);
-        throw DeviceError(namesOf(text) + " does not compile: " + log.data());
+        throw DeviceError(say("{names_of} does not compile: {log}", "names_of"_is = namesOf(text),
+                              "log"_is = log.data()));
     }
     gl.AttachShader(program, shader);
     gl.DeleteShader(shader); // with the program
@@ -59,7 +60,7 @@ unsigned makeGlProgram(const GlFunctions& gl, std::initializer_list<GlShaderText
         int linked = 0;
         gl.GetProgramiv(program, gl::linkStatus, &linked);
         if (linked == 0) {
-            throw DeviceError(names + " do not link");
+            throw DeviceError(say("{names} do not link", "names"_is = names));
         }
     } catch (const DeviceError&) {
         gl.DeleteProgram(program);

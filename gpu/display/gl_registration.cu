@@ -24,9 +24,9 @@ namespace {
 constexpr unsigned int glTexture2d = 0x0DE1;
 constexpr int allDevicesOfTheContext = 1; // cudaGLDeviceListAll
 
-std::string contextElsewhere(cudaError_t error) {
-    return std::string("the window's OpenGL is not drawn by an NVIDIA device that CUDA knows (") +
-           cudaGetErrorName(error) + ")";
+text::Message contextElsewhere(cudaError_t error) {
+    return say("the window's OpenGL is not drawn by an NVIDIA device that CUDA knows ({error})",
+               "error"_is = cudaGetErrorName(error));
 }
 
 void requireDeviceOfContext(int device) {
@@ -46,8 +46,9 @@ void requireDeviceOfContext(int device) {
     }
     const auto end = devices.begin() + std::min<std::size_t>(count, devices.size());
     if (std::find(devices.begin(), end, device) == end) {
-        throw DeviceError("the window is drawn by GPU " + std::to_string(devices[0]) +
-                          " and the fields are on GPU " + std::to_string(device));
+        throw DeviceError(
+            say("the window is drawn by GPU {devices} and the fields are on GPU {device}",
+                "devices"_is = devices[0], "device"_is = device));
     }
 }
 

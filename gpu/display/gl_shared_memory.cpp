@@ -32,7 +32,7 @@ constexpr std::uint64_t longPatience = 1'000'000'000;
 
 GlSharedMemory::GlSharedMemory(const GlLoader& load) : gl_(load), memory_(load) {
     if (!memory_.complete() || !hasExtension(gl_, "GL_EXT_memory_object_fd")) {
-        throw DeviceError("the OpenGL driver lacks GL_EXT_memory_object_fd");
+        throw DeviceError(say("the OpenGL driver lacks GL_EXT_memory_object_fd"));
     }
 }
 
@@ -59,13 +59,14 @@ void GlSharedMemory::requireDevice(const DeviceFrame& frame) const {
             return;
         }
     }
-    throw DeviceError("the window's OpenGL is not drawn by " + frame.deviceName());
+    throw DeviceError(say("the window's OpenGL is not drawn by {device_name}",
+                          "device_name"_is = frame.deviceName()));
 }
 
 const GlSharedMemory::Opened& GlSharedMemory::open(const DeviceFrame& frame) {
     const auto shared = frame.sharedMemory();
     if (!shared) {
-        throw DeviceError("the memory of frames cannot be shared");
+        throw DeviceError(say("the memory of frames cannot be shared"));
     }
     if (const auto known = opened_.find(shared->number); known != opened_.end()) {
         return known->second;
@@ -87,7 +88,8 @@ const GlSharedMemory::Opened& GlSharedMemory::open(const DeviceFrame& frame) {
     if (gl_.GetError() != gl::noError) {
         ::close(descriptor); // it is OpenGL's only where importing succeeded
         memory_.DeleteMemoryObjects(1, &opened.memory);
-        throw DeviceError("OpenGL cannot open the memory of " + frame.deviceName());
+        throw DeviceError(say("OpenGL cannot open the memory of {device_name}",
+                              "device_name"_is = frame.deviceName()));
     }
     gl_.GenBuffers(1, &opened.buffer);
     gl_.BindBuffer(gl::pixelUnpackBuffer, opened.buffer);
@@ -100,7 +102,8 @@ const GlSharedMemory::Opened& GlSharedMemory::open(const DeviceFrame& frame) {
     gl_.BindTexture(gl::textureBuffer, 0);
     if (gl_.GetError() != gl::noError) {
         close(opened);
-        throw DeviceError("OpenGL cannot use the memory of " + frame.deviceName());
+        throw DeviceError(say("OpenGL cannot use the memory of {device_name}",
+                              "device_name"_is = frame.deviceName()));
     }
     return opened_.emplace(shared->number, opened).first->second;
 }
@@ -134,7 +137,8 @@ void GlSharedMemory::copy(const std::shared_ptr<const DeviceFrame>& frame, unsig
     gl_.BindBuffer(gl::pixelUnpackBuffer, 0);
     holdWhileRead(frame);
     if (gl_.GetError() != gl::noError) {
-        throw DeviceError("OpenGL cannot read the memory of " + frame->deviceName());
+        throw DeviceError(say("OpenGL cannot read the memory of {device_name}",
+                              "device_name"_is = frame->deviceName()));
     }
 }
 

@@ -105,8 +105,9 @@ private:
 
     void allocateField(int width, int height, const float* values) {
         if (width > largestTexture_ || height > largestTexture_) {
-            throw DeviceError("the plane is larger than a texture of " + name_ + " (" +
-                              std::to_string(largestTexture_) + " samples)");
+            throw DeviceError(
+                say("the plane is larger than a texture of {name} ({largest_texture} samples)",
+                    "name"_is = name_, "largest_texture"_is = largestTexture_));
         }
         interop_.reset(); // a registered texture must keep its storage
         fieldWidth_ = width;
@@ -156,8 +157,8 @@ private:
         gl_.FramebufferTexture2D(gl::framebuffer, gl::colorAttachment0, gl::texture2d,
                                  textures_[target], 0);
         if (gl_.CheckFramebufferStatus(gl::framebuffer) != gl::framebufferComplete) {
-            throw DeviceError(name_ + " cannot draw pictures of " + std::to_string(width) + " x " +
-                              std::to_string(height) + " pixels");
+            throw DeviceError(say("{name} cannot draw pictures of {width} x {height} pixels",
+                                  "name"_is = name_, "width"_is = width, "height"_is = height));
         }
         gl_.BindBuffer(gl::pixelPackBuffer, pixelBuffer_);
         gl_.BufferData(gl::pixelPackBuffer, std::ptrdiff_t{4} * width * height, nullptr,
@@ -185,11 +186,12 @@ private:
         }
         gl_.BindBuffer(gl::pixelPackBuffer, 0);
         if (texels == nullptr) {
-            throw DeviceError("the picture cannot be read back from " + name_);
+            throw DeviceError(
+                say("the picture cannot be read back from {name}", "name"_is = name_));
         }
         // A context that the driver has given up draws nothing and says nothing.
         if (!drawn) {
-            throw DeviceError(name_ + " has not drawn the picture");
+            throw DeviceError(say("{name} has not drawn the picture", "name"_is = name_));
         }
         return pixels;
     }

@@ -41,7 +41,7 @@ public:
         gl_.FramebufferTexture2D(gl::framebuffer, gl::colorAttachment0, gl::texture2d,
                                  textures_[target], 0);
         if (gl_.CheckFramebufferStatus(gl::framebuffer) != gl::framebufferComplete) {
-            throw DeviceError(name_ + " cannot draw off-screen");
+            throw DeviceError(say("{name} cannot draw off-screen", "name"_is = name_));
         }
         gl_.Viewport(0, 0, width_, height_);
     }

@@ -68,7 +68,7 @@ std::string tapName(std::size_t number) { return "tap_" + std::to_string(number)
 
 DeviceInfo usableDevice(int device) {
     DeviceInfo info = deviceInfo(device);
-    if (std::string reason = whyUnusable(device); !reason.empty()) {
+    if (text::Message reason = whyUnusable(device); !reason.empty()) {
         throw DeviceError(reason);
     }
     return info;
@@ -556,7 +556,7 @@ void CudaEngine<Real>::setComponent(fdtd::Component component, const std::vector
                           .key = "component",
                           .value = std::to_string(values.size()) + " values",
                           .allowed = std::to_string(grid.points()) + " values",
-                          .hint = "give one value per grid point, rows of r"});
+                          .hint = say("give one value per grid point, rows of r")});
     }
     const DeviceGuard guard(info_.ordinal);
     fields_->writeRows(component, [&](int k, std::span<Real> row) {
@@ -678,7 +678,7 @@ template <class Real> void CudaEngine<Real>::loadState(const fdtd::EngineState& 
                           .key = "engine",
                           .value = state.engine,
                           .allowed = engineName<Real>(parity_),
-                          .hint = "resume with the backend and precision of the checkpoint"});
+                          .hint = say("resume with the backend and precision of the checkpoint")});
     }
     fdtd::requirePossibleStep(state.step);
     const DeviceGuard guard(info_.ordinal);

@@ -113,7 +113,7 @@ private:
     std::unique_ptr<Readout<Real>> readout_;
     std::unique_ptr<PlainSchedule<Real>> halfSteps_;
     std::unique_ptr<Schedule<Real>> schedule_;
-    std::string scheduleReason_;
+    text::Message scheduleReason_;
 
     bool regionsOnTheWay_ = false; ///< see RecordStore
     int batchSteps_ = 0;

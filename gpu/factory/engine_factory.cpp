@@ -14,7 +14,7 @@ namespace {
 
 std::unique_ptr<fdtd::Engine> onTheCpu(const fdtd::RunPlan& plan,
                                        const model::RunSettings& settings, int parity,
-                                       std::string reason) {
+                                       text::Message reason) {
     return fdtd::makeCpuEngine(plan, settings.precision, parity,
                                {.threads = settings.threads,
                                 .timeLevels = 0,
@@ -50,8 +50,9 @@ run::EngineFactory engineFactory(std::vector<int> devices, int engines) {
         const CudaAvailability& cuda = cudaAvailability();
         if (settings.backend == model::Backend::cuda) {
             if (!cuda.available) {
-                throw DeviceError("The project asks for the CUDA engine. " + cuda.reason +
-                                  " Choose the backend cpu or automatic.");
+                throw DeviceError(say("The project asks for the CUDA engine. {reason} Choose the "
+                                      "backend cpu or automatic.",
+                                      "reason"_is = cuda.reason));
             }
             return onDevices(plan, settings, parity, devices, engines);
         }
@@ -61,7 +62,7 @@ run::EngineFactory engineFactory(std::vector<int> devices, int engines) {
         try {
             return onDevices(plan, settings, parity, devices, engines);
         } catch (const DeviceError& error) {
-            return onTheCpu(plan, settings, parity, error.what());
+            return onTheCpu(plan, settings, parity, error.message());
         }
     };
 }

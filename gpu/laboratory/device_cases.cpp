@@ -45,48 +45,52 @@ laboratory::FieldTraffic trafficOf(const SliceSchedule& schedule) {
     return {fields / (depth * useful), fields / depth};
 }
 
-std::string meaningOf(const SliceSchedule& schedule) {
+/// Of the four kernels.
+text::Message storageOf(const SliceSchedule& schedule) {
+    switch (schedule.storage) {
+    case SliceStorage::split: return say("Real and imaginary parts in arrays of their own.");
+    case SliceStorage::real:
+    case SliceStorage::half:
+        return say(
+            "Real unknowns of one azimuthal order in place of complex fields: half the bytes.");
+    case SliceStorage::interleaved: break;
+    }
+    return schedule.block == smallBlock
+               ? say("Complex fields, blocks of 4 x 4 x 4 threads: a warp touches eight rows and "
+                     "uses a part of each piece of memory that it loads.")
+               : say("Complex fields, blocks of 32 x 4 x 4 threads: a warp reads neighbouring "
+                     "columns.");
+}
+
+text::Message meaningOf(const SliceSchedule& schedule) {
     switch (schedule.kernels) {
     case SliceKernels::four: break;
     case SliceKernels::two:
         switch (schedule.storage) {
         case SliceStorage::interleaved:
-            return "H, then E, in complex arithmetic with both parts of a value side by side.";
+            return say("H, then E, in complex arithmetic with both parts of a value side by side.");
         case SliceStorage::split:
-            return "H, then E, in complex arithmetic with an array for each part.";
+            return say("H, then E, in complex arithmetic with an array for each part.");
         case SliceStorage::half:
-            return "H, then E, with 16 bits of each value in memory and single precision in the "
-                   "arithmetic: fewer bytes, and three digits.";
+            return say("H, then E, with 16 bits of each value in memory and single precision in "
+                       "the arithmetic: fewer bytes, and three digits.");
         case SliceStorage::real: break;
         }
-        return "H, then E, with the real unknowns of one azimuthal order.";
+        return say("H, then E, with the real unknowns of one azimuthal order.");
     case SliceKernels::shared:
-        return "H, then E; a block first brings its tile into shared memory. The first-level cache "
-               "does the same without being asked.";
+        return text::inTurn({say("H, then E; a block first brings its tile into shared memory."),
+                             say("The first-level cache does the same without being asked.")});
     case SliceKernels::fused:
-        return schedule.depth == 1
-                   ? std::string("A whole step of a tile in shared memory. Its edges are computed "
-                                 "by two blocks.")
-                   : fmt::format("{} whole steps of a tile in shared memory. Its edges are "
-                                 "computed by two blocks.",
-                                 schedule.depth);
+        return text::inTurn({schedule.depth == 1
+                                 ? say("A whole step of a tile in shared memory.")
+                                 : say("{depth} whole steps of a tile in shared memory.",
+                                       "depth"_is = schedule.depth),
+                             say("Its edges are computed by two blocks.")});
     }
-    const std::string arrays =
-        "Four kernels a step: D from the curl of H, E from D, B from the curl of E, H from B. The "
-        "layer's auxiliaries lie over the whole grid. ";
-    switch (schedule.storage) {
-    case SliceStorage::split: return arrays + "Real and imaginary parts in arrays of their own.";
-    case SliceStorage::real:
-    case SliceStorage::half:
-        return arrays + "Real unknowns of one azimuthal order in place of complex fields: half the "
-                        "bytes.";
-    case SliceStorage::interleaved: break;
-    }
-    return arrays + (schedule.block == smallBlock
-                         ? "Complex fields, blocks of 4 x 4 x 4 threads: a warp touches eight rows "
-                           "and uses a part of each piece of memory that it loads."
-                         : "Complex fields, blocks of 32 x 4 x 4 threads: a warp reads "
-                           "neighbouring columns.");
+    return text::inTurn({say("Four kernels a step: D from the curl of H, E from D, B from the curl "
+                             "of E, H from B."),
+                         say("The layer's auxiliaries lie over the whole grid."),
+                         storageOf(schedule)});
 }
 
 double toleranceOf(bool doublePrecision) {
@@ -105,8 +109,8 @@ DeviceCase sliceCase(const std::string& name, const std::string& reference,
     return {laboratory::CaseModel{
                 .name = name,
                 .reference = reference,
-                .meaning = meaningOf(schedule) + ' ' +
-                           laboratory::precisionSentence(schedule.doublePrecision),
+                .meaning = text::inTurn(
+                    {meaningOf(schedule), laboratory::precisionSentence(schedule.doublePrecision)}),
                 .doublePrecision = schedule.doublePrecision,
                 .updatesPerLoad = fields / traffic.loads,
                 .bytesPerCellStep =
@@ -117,27 +121,29 @@ DeviceCase sliceCase(const std::string& name, const std::string& reference,
 
 struct EngineMeaning {
     const char* schedule;
-    const char* meaning;
+    text::Term meaning;
 };
 constexpr std::array engineMeanings{
-    EngineMeaning{"plain", "The engine's plain schedule: two kernels a step, auxiliaries in the "
-                           "layers only."},
-    EngineMeaning{"streamed", "The engine's streamed schedule: rows stream through warps that hold "
-                              "several time levels in registers; memory is read once for all of "
-                              "them."},
-    EngineMeaning{"resident", "The engine's resident schedule: the whole domain stays in registers "
-                              "and shared memory; neighbours exchange edges in every step."}};
+    EngineMeaning{"plain",
+                  text::term("The engine's plain schedule: two kernels a step, auxiliaries in the "
+                             "layers only.")},
+    EngineMeaning{"streamed",
+                  text::term("The engine's streamed schedule: rows stream through warps that hold "
+                             "several time levels in registers; memory is read once for all of "
+                             "them.")},
+    EngineMeaning{"resident",
+                  text::term("The engine's resident schedule: the whole domain stays in registers "
+                             "and shared memory; neighbours exchange edges in every step.")}};
 
 void addEngines(std::vector<DeviceCase>& cases, bool layers, const std::string& reference) {
     for (const auto& [schedule, meaning] : engineMeanings) {
-        const auto* const where =
-            layers ? "With absorbing layers on three sides." : "Between walls, without layers.";
+        const text::Term where = layers ? text::term("With absorbing layers on three sides.")
+                                        : text::term("Between walls, without layers.");
         cases.push_back(
             {laboratory::CaseModel{
                  .name = fmt::format("{}-engine-{}", layers ? "layers" : "bare", schedule),
                  .reference = reference,
-                 .meaning =
-                     fmt::format("{} {} {}", meaning, where, laboratory::precisionSentence(false))},
+                 .meaning = text::inTurn({meaning, where, laboratory::precisionSentence(false)})},
              EngineCase{schedule}, layers, singleTolerance});
     }
 }
@@ -186,13 +192,14 @@ void addBare(std::vector<DeviceCase>& cases) {
 
 void addTmz(std::vector<DeviceCase>& cases, bool doublePrecision) {
     constexpr const char* first = "global";
-    const auto add = [&](const char* order, TmzKernels kernels, const std::string& meaning) {
+    const auto add = [&](const char* order, TmzKernels kernels, const text::Message& meaning) {
         cases.push_back({laboratory::tmzModel(order, first, meaning, doublePrecision,
                                               laboratory::tmzTwoPasses()),
                          kernels, false, toleranceOf(doublePrecision)});
     };
-    add(first, TmzKernels::global, "H, then E, every value from global memory.");
-    add("shared", TmzKernels::shared, "H, then E, with neighbours through shared memory.");
+    add(first, TmzKernels::global, text::term("H, then E, every value from global memory."));
+    add("shared", TmzKernels::shared,
+        text::term("H, then E, with neighbours through shared memory."));
     add("wave-front", TmzKernels::waveFront, laboratory::waveFrontMeaning());
 }
 

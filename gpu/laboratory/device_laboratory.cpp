@@ -136,7 +136,7 @@ laboratory::Roof roofOf(const Ceilings& ceilings, double l2Bytes) {
     if (ceilings.l2BytesPerSecond > 0.0) {
         roof.levels.push_back({"L2", l2Bytes, 1e-9 * ceilings.l2BytesPerSecond});
     }
-    roof.levels.push_back({"device memory", 0.0, 1e-9 * ceilings.copyBytesPerSecond});
+    roof.levels.push_back({text::term("device memory"), 0.0, 1e-9 * ceilings.copyBytesPerSecond});
     roof.singleGflops = 1e-9 * ceilings.floatFlopsPerSecond;
     roof.doubleGflops = 1e-9 * ceilings.doubleFlopsPerSecond;
     return roof;
@@ -415,8 +415,8 @@ DeviceReport measureOnDevice(const DeviceLaboratorySettings& settings,
                              const std::function<void(const DeviceReport&)>& changed) {
     const auto planned = plannedCases(settings);
     laboratory::require(settings.seconds > 0.0 && settings.seconds <= 60.0, "--seconds",
-                        settings.seconds, "above 0, at most 60");
-    if (!progress("copy bandwidth")) {
+                        settings.seconds, say("above 0, at most 60"));
+    if (!progress(text::term("copy bandwidth"))) {
         return {};
     }
     DeviceLaboratory laboratory(settings);

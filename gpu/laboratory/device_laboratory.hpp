@@ -7,6 +7,7 @@
 #include "core/laboratory/case_model.hpp"
 #include "core/laboratory/publications.hpp"
 #include "core/laboratory/roof.hpp"
+#include "core/text/message.hpp"
 #include "gpu/laboratory/device_scheme.hpp"
 #include "gpu/telemetry/profiler.hpp"
 
@@ -81,8 +82,8 @@ struct DeviceMeasurement {
 /// A run of the laboratory on a device, or what it has done so far.
 struct DeviceReport {
     std::string device;
-    laboratory::Roof roof;      ///< measured in the same run; its memory by a copy kernel
-    std::string whyNotProfiled; ///< a reason for the user, where counters were asked for in vain
+    laboratory::Roof roof;        ///< measured in the same run; its memory by a copy kernel
+    text::Message whyNotProfiled; ///< a reason for the user, where counters were asked for in vain
     std::vector<DeviceMeasurement> cases;
 };
 

@@ -112,7 +112,7 @@ std::string toTable(const DeviceReport& report) {
                              report.device, toText(report.roof));
     }
     if (!report.whyNotProfiled.empty()) {
-        table += fmt::format("No hardware counters: {}\n", report.whyNotProfiled);
+        table += fmt::format("No hardware counters: {}\n", report.whyNotProfiled.english());
     }
     return table + profileTable(report) + '\n' + toTable(besidePublications(report));
 }
@@ -132,7 +132,7 @@ std::string toJson(const DeviceReport& report) {
     }
     return nlohmann::ordered_json{{"device", report.device},
                                   {"roof", laboratory::jsonOf(report.roof)},
-                                  {"why_not_profiled", report.whyNotProfiled},
+                                  {"why_not_profiled", report.whyNotProfiled.english()},
                                   {"cases", std::move(list)},
                                   {"publications", laboratory::jsonOf(besidePublications(report))}}
                .dump(2) +

@@ -95,7 +95,7 @@ std::set<std::pair<int, std::string>> publishedRuns(int usualCells) {
 
 std::vector<PlannedCase> plannedCases(const DeviceLaboratorySettings& settings) {
     laboratory::require(settings.cells >= 64 && settings.cells <= 16384, "--cells", settings.cells,
-                        "64 to 16384");
+                        say("64 to 16384"));
     std::vector<PlannedCase> planned;
     if (!settings.publications) {
         for (auto& what : chosenDeviceCases(settings.filter)) {

@@ -47,28 +47,28 @@ template <class Make> ScalingRate rateOf(const Make& make, int cells, double sec
         (void)sustainedRate(*engine, all, 0.2 * seconds);
         return {sustainedRate(*engine, all, seconds).gcellStepsPerSecond};
     } catch (const Error& error) {
-        return {0.0, error.what()};
+        return {0.0, error.message()};
     } catch (const std::bad_alloc&) {
-        return {0.0, "There is not enough memory."};
+        return {0.0, say("There is not enough memory.")};
     }
 }
 
 /// Empty where so many threads can run at once.
-std::string whyNotThreads(int threads) {
+text::Message whyNotThreads(int threads) {
     const auto there = static_cast<int>(std::thread::hardware_concurrency());
-    return there >= threads
-               ? std::string()
-               : fmt::format("This processor runs {} threads at once, not {}.", there, threads);
+    return there >= threads ? text::Message()
+                            : say("This processor runs {there} threads at once, not {threads}.",
+                                  "there"_is = there, "threads"_is = threads);
 }
 
-std::string whyNotDevices(int devices) {
+text::Message whyNotDevices(int devices) {
     const auto& cuda = cudaAvailability();
     if (!cuda.available) {
         return cuda.reason;
     }
     return cuda.deviceCount >= devices
-               ? std::string()
-               : fmt::format("This machine has one CUDA device, not {}.", devices);
+               ? text::Message()
+               : say("This machine has one CUDA device, not {devices}.", "devices"_is = devices);
 }
 
 std::optional<double> publishedTwoOverOne(int cells) {
@@ -98,7 +98,8 @@ std::string quotientText(const std::optional<double>& value) {
 nlohmann::ordered_json jsonOf(const ScalingRate& rate) {
     return rate.why.empty()
                ? nlohmann::ordered_json{{"gcell_steps_per_s", rate.gcellStepsPerSecond}}
-               : nlohmann::ordered_json{{"gcell_steps_per_s", nullptr}, {"why", rate.why}};
+               : nlohmann::ordered_json{{"gcell_steps_per_s", nullptr},
+                                        {"why", rate.why.english()}};
 }
 
 } // namespace
@@ -110,9 +111,9 @@ std::optional<double> ScalingRow::twoOverOne() const { return quotient(twoDevice
 ScalingReport measureScaling(const ScalingSettings& settings,
                              const std::function<bool(const std::string&)>& progress) {
     laboratory::require(settings.threads >= 1 && settings.threads <= 1024, "--threads",
-                        settings.threads, "1 to 1024");
+                        settings.threads, say("1 to 1024"));
     laboratory::require(settings.seconds > 0.0 && settings.seconds <= 60.0, "--seconds",
-                        settings.seconds, "above 0, at most 60");
+                        settings.seconds, say("above 0, at most 60"));
     ScalingReport report{.threads = settings.threads};
     const auto whyNotOne = whyNotDevices(1);
     const auto whyNotTwo = whyNotDevices(2);
@@ -124,7 +125,7 @@ ScalingReport measureScaling(const ScalingSettings& settings,
         ScalingRow row{.cells = cells, .publishedTwoOverOne = publishedTwoOverOne(cells)};
         fdtd::RunPlan plan; // of the first column that can run
         bool goOn = true;
-        const auto measure = [&](ScalingRate& rate, const std::string& whyNot,
+        const auto measure = [&](ScalingRate& rate, const text::Message& whyNot,
                                  const std::string& where, const auto& make) {
             rate.why = whyNot;
             if (!whyNot.empty() || !goOn) {
@@ -169,7 +170,7 @@ std::string toTable(const ScalingReport& report) {
                              quotientText(row.deviceOverThreads()), quotientText(row.twoOverOne()),
                              quotientText(row.publishedTwoOverOne));
         for (const auto* const rate : {&row.threads, &row.oneDevice, &row.twoDevices}) {
-            reasons.insert(rate->why);
+            reasons.insert(rate->why.english());
         }
     }
     table += "Gcell-steps/s in single precision";

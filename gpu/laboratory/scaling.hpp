@@ -4,6 +4,8 @@
 /// The table of scaling: one axisymmetric run (m = 0) of several sizes on threads of the CPU, on
 /// one device and, divided into slabs, on two.
 
+#include "core/text/message.hpp"
+
 #include <functional>
 #include <optional>
 #include <string>
@@ -20,7 +22,7 @@ struct ScalingSettings {
 /// A rate, or why this machine has none.
 struct ScalingRate {
     double gcellStepsPerSecond = 0.0;
-    std::string why{}; ///< empty where there is a rate
+    text::Message why{}; ///< empty where there is a rate
 };
 
 struct ScalingRow {

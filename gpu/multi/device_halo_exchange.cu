@@ -112,7 +112,7 @@ public:
         for (const auto& engine : engines) {
             auto* const device = dynamic_cast<DeviceEngine*>(engine.get());
             if (device == nullptr) {
-                throw DeviceError("Only CUDA engines can share a domain between devices.");
+                throw DeviceError(say("Only CUDA engines can share a domain between devices."));
             }
             const DeviceGuard guard(device->device());
             parts_.push_back(
@@ -122,9 +122,10 @@ public:
             direct_.push_back(
                 enableReading(part(copy.to).engine->device(), part(copy.from).engine->device()));
             if (!direct_.back() && hasPoles(*part(copy.to).engine)) {
-                throw DeviceError("Slabs with dispersive materials need devices that can read each "
-                                  "other's memory (peer access), which these cannot. Choose one "
-                                  "device.");
+                throw DeviceError(
+                    say("Slabs with dispersive materials need devices that can read each "
+                        "other's memory (peer access), which these cannot. Choose one "
+                        "device."));
             }
         }
     }

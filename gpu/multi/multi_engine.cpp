@@ -22,15 +22,15 @@ namespace zonescope::gpu {
 namespace {
 
 [[noreturn]] void refuseDevices(std::string_view text, int deviceCount) {
-    throw InputError({.file = {},
-                      .key = "--devices",
-                      .value = "'" + std::string(text) + "'",
-                      .allowed = deviceCount == 1
-                                     ? "all, or 0 (there is one device)"
-                                     : fmt::format("all, or numbers from 0 to {} separated by "
-                                                   "commas",
-                                                   deviceCount - 1),
-                      .hint = {}});
+    throw InputError(
+        {.file = {},
+         .key = "--devices",
+         .value = "'" + std::string(text) + "'",
+         .allowed = deviceCount == 1
+                        ? say("all, or 0 (there is one device)")
+                        : say("all, or numbers from 0 to {device_count} separated by commas",
+                              "device_count"_is = deviceCount - 1),
+         .hint = {}});
 }
 
 /// Of the dispersive cells: their list, two sets of their state, and about as much again for the
@@ -212,11 +212,11 @@ std::unique_ptr<fdtd::Engine> makeFittingEngine(fdtd::RunPlan plan, model::Preci
             for (const std::size_t bytes : free) {
                 total += bytes;
             }
-            throw DeviceError(fmt::format(
-                "The run needs {} of device memory, but {} devices have {} free "
+            throw DeviceError(say(
+                "The run needs {needed} of device memory, but {count} devices have {total} free "
                 "together. Use larger cells, a smaller domain or single precision, or the CPU.",
-                text::bytes(static_cast<double>(needed)), infos.size(),
-                text::bytes(static_cast<double>(total))));
+                "needed"_is = text::bytes(static_cast<double>(needed)), "count"_is = infos.size(),
+                "total"_is = text::bytes(static_cast<double>(total))));
         }
     }
     return makeMultiEngine(std::move(plan), precision, parity, options);

@@ -79,8 +79,8 @@ SlabEngine::SlabEngine(fdtd::RunPlan whole, SlabPlan plan, const SlabEngineFacto
         throw InputError({.file = {},
                           .key = "haloRows",
                           .value = fmt::format("{}", plan_.haloRows),
-                          .allowed = "2 or more",
-                          .hint = "tilted interfaces reach two rows far in a step"});
+                          .allowed = say("2 or more"),
+                          .hint = say("tilted interfaces reach two rows far in a step")});
     }
     // One after the other: an engine may measure which schedule suits its device.
     for (std::size_t n = 0; n < plan_.slabs.size(); ++n) {
@@ -286,9 +286,9 @@ void SlabEngine::setComponent(fdtd::Component component, const std::vector<doubl
     if (values.size() != grid.points()) {
         throw InputError({.file = {},
                           .key = "component",
-                          .value = fmt::format("{} values", values.size()),
-                          .allowed = fmt::format("{} values", grid.points()),
-                          .hint = "give one value per grid point, rows of r"});
+                          .value = say("{count} values", "count"_is = values.size()),
+                          .allowed = say("{points} values", "points"_is = grid.points()),
+                          .hint = say("give one value per grid point, rows of r")});
     }
     // The other components' halos must be as good as this one's will be.
     ensureHalos(haloSteps_);
@@ -353,7 +353,7 @@ void SlabEngine::countExchange(fdtd::EngineCounters& total) const {
                              whole_.lattice->grid.nz; // cell steps between two exchanges
     if (!total.kernels.empty()) {
         total.kernels.push_back({.name = "halo exchange",
-                                 .stage = fdtd::exchangeStage,
+                                 .stage = std::string(fdtd::exchangeStage),
                                  .seconds = seconds,
                                  .cellSteps = exchanged * static_cast<double>(timed),
                                  .launches = timed});
@@ -384,8 +384,9 @@ fdtd::EngineCounters SlabEngine::counters() const {
         countExchange(total);
         total.schedule = fmt::format("{} slabs with halos of {} rows{}{}", engines_.size(),
                                      plan_.haloRows, inner.empty() ? "" : ", ", inner);
-        total.scheduleReason += fmt::format(
-            "{}Halos are {}.", total.scheduleReason.empty() ? "" : " ", total.exchange.description);
+        total.scheduleReason =
+            text::inTurn({total.scheduleReason, say("Halos are {exchange}.",
+                                                    "exchange"_is = total.exchange.description)});
         total.device = devices;
         total.devices = static_cast<int>(engines_.size());
         // Batches are best a multiple of what fits between two exchanges.

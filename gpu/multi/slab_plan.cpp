@@ -35,9 +35,10 @@ SlabPlan makeSlabPlan(const grid::Grid& grid, int count, int haloRows) {
         throw InputError(
             {.file = {},
              .key = "devices",
-             .value = fmt::format("{} for {} rows with halos of {}", count, grid.rows(), haloRows),
-             .allowed = fmt::format("1 to {}", most),
-             .hint = "Use fewer devices: a domain as small as this gains nothing from more"});
+             .value = say("{count} for {rows} rows with halos of {halo_rows}", "count"_is = count,
+                          "rows"_is = grid.rows(), "halo_rows"_is = haloRows),
+             .allowed = say("1 to {most}", "most"_is = most),
+             .hint = say("Use fewer devices: a domain as small as this gains nothing from more")});
     }
     const auto range = cutRange(grid, haloRows);
     SlabPlan plan{haloRows, {}};

@@ -10,8 +10,8 @@ DeviceInfo deviceInfo(int) { throw DeviceError(whyNoDevices()); }
 
 std::size_t freeDeviceMemory(int) { throw DeviceError(whyNoDevices()); }
 
-std::string whyUnusable(int) { return whyNoDevices(); }
+text::Message whyUnusable(int) { return whyNoDevices(); }
 
-std::string whyNoDevices() { return "This program was built without CUDA."; }
+text::Message whyNoDevices() { return say("This program was built without CUDA."); }
 
 } // namespace zonescope::gpu

@@ -7,7 +7,8 @@ namespace zonescope::gpu {
 namespace {
 
 [[noreturn]] void explain() {
-    throw DeviceError("This program was built without CUDA; fields are drawn from host memory.");
+    throw DeviceError(
+        say("This program was built without CUDA; fields are drawn from host memory."));
 }
 
 } // namespace

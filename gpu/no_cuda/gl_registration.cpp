@@ -7,11 +7,11 @@ namespace zonescope::gpu {
 struct GlRegistration::Private {};
 
 GlRegistration::GlRegistration(int, unsigned) {
-    throw DeviceError("this program was built without CUDA");
+    throw DeviceError(say("this program was built without CUDA"));
 }
 GlRegistration::~GlRegistration() = default;
 void GlRegistration::copy(const DeviceFrame&) {
-    throw DeviceError("this program was built without CUDA");
+    throw DeviceError(say("this program was built without CUDA"));
 }
 
 } // namespace zonescope::gpu

@@ -7,8 +7,8 @@ namespace zonescope::gpu {
 
 namespace {
 
-constexpr const char* builtWithoutCuda =
-    "This program was built without CUDA (ZONESCOPE_CUDA=OFF or no nvcc at build time).";
+constexpr auto builtWithoutCuda = text::term(
+    "This program was built without CUDA (ZONESCOPE_CUDA=OFF or no nvcc at build time).");
 
 } // namespace
 
@@ -29,7 +29,7 @@ CopyLoad::~CopyLoad() = default;
 void CopyLoad::run(int /*launches*/) {}
 double CopyLoad::bytesPerLaunch() const noexcept { return 0.0; }
 
-std::vector<DeviceLimits> queryDevices(std::string* reason) {
+std::vector<DeviceLimits> queryDevices(text::Message* reason) {
     if (reason != nullptr) {
         *reason = builtWithoutCuda;
     }

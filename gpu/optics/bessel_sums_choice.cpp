@@ -8,7 +8,8 @@ namespace zonescope::gpu {
 mathematics::BesselSumsMaker besselSums(model::Backend backend, int threads) {
     const CudaAvailability& cuda = cudaAvailability();
     if (backend == model::Backend::cuda && !cuda.available) {
-        throw DeviceError(cuda.reason + " Choose the backend cpu or automatic.");
+        throw DeviceError(
+            say("{reason} Choose the backend cpu or automatic.", "reason"_is = cuda.reason));
     }
     return backend != model::Backend::cpu && cuda.available ? besselSumsOnDevice(0, threads)
                                                             : mathematics::besselSumsOnCpu(threads);

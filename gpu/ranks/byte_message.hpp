@@ -76,8 +76,8 @@ public:
 
 private:
     [[noreturn]] static void refuse() {
-        throw Error("A message between the ranks of a run is damaged: they do not run the same "
-                    "program.");
+        throw Error(say(
+            "A message between the ranks of a run is damaged: they do not run the same program."));
     }
     void copy(void* target, std::size_t bytes) {
         if (bytes > bytes_.size() - at_) {

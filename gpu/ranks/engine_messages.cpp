@@ -1,5 +1,7 @@
 #include "gpu/ranks/engine_messages.hpp"
 
+#include "core/io/files/message_text.hpp"
+
 #include <array>
 #include <complex>
 #include <concepts>
@@ -97,6 +99,7 @@ public:
     template <class Value> void operator()(const Value& value) { transfer(*this, value); }
     template <PlainValue Value> void operator()(const Value& value) { message_.add(value); }
     void operator()(const std::string& text) { message_.add(text); }
+    void operator()(const text::Message& message) { message_.add(io::packed(message)); }
     template <PlainValue Value> void operator()(const std::vector<Value>& values) {
         message_.add(values);
     }
@@ -134,6 +137,7 @@ public:
         value = message_.template value<Value>();
     }
     void operator()(std::string& text) { text = message_.text(); }
+    void operator()(text::Message& message) { message = io::unpacked(message_.text()); }
     template <PlainValue Value> void operator()(std::vector<Value>& values) {
         values = message_.template values<Value>();
     }

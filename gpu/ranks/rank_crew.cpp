@@ -61,10 +61,11 @@ private:
 
 void requireEnoughRows(const grid::Grid& grid, int ranks, int haloRows) {
     if (const int most = mostSlabs(grid, haloRows); ranks > most) {
-        refuse("--slabs", fmt::format("{} ranks for {} rows", ranks, grid.rows()),
-               fmt::format("1 to {}", most),
-               "Start fewer ranks: each needs a slab of rows outside the absorbing layers that is "
-               "as high as its halos.");
+        refuse("--slabs",
+               say("{ranks} ranks for {rows} rows", "ranks"_is = ranks, "rows"_is = grid.rows()),
+               say("1 to {most}", "most"_is = most),
+               say("Start fewer ranks: each needs a slab of rows outside the absorbing layers that "
+                   "is as high as its halos."));
     }
 }
 
@@ -105,11 +106,11 @@ void RankCrew::hear() {
         const auto& rank = ranks.back();
         if (rank.program != self_->program) {
             throw RankError(other, size(),
-                            fmt::format("it runs version {} of this program, rank 0 version {}.",
-                                        rank.program, self_->program));
+                            say("it runs version {version} of this program, rank 0 version {own}.",
+                                "version"_is = rank.program, "own"_is = self_->program));
         }
         if (rank.projectChecksum != self_->projectChecksum) {
-            throw RankError(other, size(), "it has read another project than rank 0.");
+            throw RankError(other, size(), say("it has read another project than rank 0."));
         }
     }
     for (std::size_t n = 0; n < ranks.size(); ++n) {
@@ -130,14 +131,16 @@ void RankCrew::chooseBackend(const std::vector<RankSelf>& ranks) {
     }
     const auto rank = static_cast<int>(without - ranks.begin());
     if (backend_ == model::Backend::cuda) {
-        throw DeviceError(fmt::format("The project asks for the CUDA engine, which {} has not: {} "
-                                      "Choose the backend cpu or automatic.",
-                                      places_[static_cast<std::size_t>(rank)], without->whyNoCuda));
+        throw DeviceError(say("The project asks for the CUDA engine, which {rank} has not: "
+                              "{reason} Choose the backend cpu or automatic.",
+                              "rank"_is = places_[static_cast<std::size_t>(rank)],
+                              "reason"_is = without->whyNoCuda));
     }
     backend_ = model::Backend::cpu;
-    whyCpu_ = size() == 1 ? without->whyNoCuda
-                          : fmt::format("{}: {}", places_[static_cast<std::size_t>(rank)],
-                                        without->whyNoCuda);
+    whyCpu_ =
+        size() == 1
+            ? without->whyNoCuda
+            : text::inTurn({places_[static_cast<std::size_t>(rank)], without->whyNoCuda}, ": ");
 }
 
 std::unique_ptr<fdtd::Engine> RankCrew::make(const fdtd::RunPlan& plan,

@@ -6,6 +6,7 @@
 
 #include "core/model/project.hpp"
 #include "core/run/simulation.hpp"
+#include "core/text/message.hpp"
 #include "gpu/ranks/rank_engine.hpp"
 #include "gpu/ranks/rank_link.hpp"
 #include "gpu/ranks/rank_server.hpp"
@@ -50,7 +51,7 @@ private:
     std::optional<RankSelf> self_; ///< once begun
     bool heard_ = false;
     model::Backend backend_ = model::Backend::automatic;
-    std::string whyCpu_;
+    text::Message whyCpu_;
     std::vector<std::string> places_; ///< of the ranks, in words
     int engines_ = 0;
 };

@@ -33,7 +33,7 @@ int threadsOf(const model::RunSettings& settings, const RankPlace& place) {
 
 std::unique_ptr<fdtd::Engine> makeRankEngine(fdtd::RunPlan slice,
                                              const model::RunSettings& settings, int parity,
-                                             const RankPlace& place, const std::string& reason) {
+                                             const RankPlace& place, const text::Message& reason) {
     if (settings.backend == model::Backend::cpu) {
         return fdtd::makeCpuEngine(std::move(slice), settings.precision, parity,
                                    {.threads = threadsOf(settings, place),
@@ -56,7 +56,7 @@ std::unique_ptr<fdtd::Engine> makeRankEngine(fdtd::RunPlan slice,
 
 RankEngineMaker engineMakerAt(RankPlace place) {
     return [place = std::move(place)](fdtd::RunPlan slice, const model::RunSettings& settings,
-                                      int parity, const std::string& reason) {
+                                      int parity, const text::Message& reason) {
         return makeRankEngine(std::move(slice), settings, parity, place, reason);
     };
 }

@@ -28,11 +28,11 @@ struct RankPlace {
 [[nodiscard]] std::unique_ptr<fdtd::Engine> makeRankEngine(fdtd::RunPlan slice,
                                                            const model::RunSettings& settings,
                                                            int parity, const RankPlace& place,
-                                                           const std::string& reason = {});
+                                                           const text::Message& reason = {});
 
 /// Makes the engine of a rank's slab: makeRankEngine at some place, unless a test has its own.
 using RankEngineMaker = std::function<std::unique_ptr<fdtd::Engine>(
-    fdtd::RunPlan slice, const model::RunSettings&, int parity, const std::string& reason)>;
+    fdtd::RunPlan slice, const model::RunSettings&, int parity, const text::Message& reason)>;
 [[nodiscard]] RankEngineMaker engineMakerAt(RankPlace place);
 
 /// How deep the halos of such engines are best.

@@ -50,9 +50,10 @@ void RankHalo::agreeOnSizes() {
         const auto bytes =
             ByteReader(link_.receive(side.neighbour, RankChannel::size)).value<std::uint64_t>();
         if (bytes != side.rows->bytes().size()) {
-            throw Error(fmt::format("rank {} has {} bytes for a halo that takes {} bytes here. All "
-                                    "ranks must run the same program.",
-                                    side.neighbour, bytes, side.rows->bytes().size()));
+            throw Error(say("rank {neighbour} has {bytes} bytes for a halo that takes {count} "
+                            "bytes here. All ranks must run the same program.",
+                            "neighbour"_is = side.neighbour, "bytes"_is = bytes,
+                            "count"_is = side.rows->bytes().size()));
         }
     }
 }

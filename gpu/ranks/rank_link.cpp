@@ -1,5 +1,6 @@
 #include "gpu/ranks/rank_link.hpp"
 
+#include "core/io/files/message_text.hpp"
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -34,13 +35,13 @@ std::vector<std::byte> bytesOf(const std::string& text) {
 
 } // namespace
 
-RankError::RankError(int rank, int size, const std::string& reason)
-    : Error(fmt::format("Rank {} of {} (0 to {}) cannot go on: {} The run ends. Start it again, or "
-                        "go on from its last checkpoint (--checkpoint-every, --resume).",
-                        rank, size, size - 1, reason)),
+RankError::RankError(int rank, int size, const text::Message& reason)
+    : Error(say("Rank {rank} of {size} (0 to {last}) cannot go on: {reason} The run ends. Start it "
+                "again, or go on from its last checkpoint (--checkpoint-every, --resume).",
+                "rank"_is = rank, "size"_is = size, "last"_is = size - 1, "reason"_is = reason)),
       rank_(rank) {}
 
-RankStopped::RankStopped() : Error("Rank 0 has ended the run.") {}
+RankStopped::RankStopped() : Error(say("Rank 0 has ended the run.")) {}
 
 RankLink::RankLink(RankTransport& transport, LifeSigns signs)
     : transport_(transport), signs_(signs), silent_(static_cast<std::size_t>(transport.size()), 0),
@@ -111,17 +112,17 @@ void RankLink::requireOther(int other) {
         stopped_ = stopped_ || transport_.take(other, RankChannel::stop).has_value();
     } else if (const auto reason = transport_.take(other, RankChannel::failure);
                reason && !failure_) {
-        failure_.emplace(other, size(), textOf(*reason));
+        failure_.emplace(other, size(), io::unpacked(textOf(*reason)));
     }
     if (gone_[static_cast<std::size_t>(other)] && !failure_ && !stopped_) {
-        failure_.emplace(other, size(),
-                         "it does not answer any more; its process, its machine or the network "
-                         "is gone.");
+        failure_.emplace(
+            other, size(),
+            say("it does not answer any more; its process, its machine or the network is gone."));
     }
 }
 
-void RankLink::reportFailure(const std::string& reason) {
-    post(0, RankChannel::failure, bytesOf(reason));
+void RankLink::reportFailure(const text::Message& reason) {
+    post(0, RankChannel::failure, bytesOf(io::packed(reason)));
 }
 
 void RankLink::stop() { postToAll(RankChannel::stop, {}); }

@@ -24,7 +24,7 @@ namespace zonescope::gpu {
 /// A rank failed or is gone: the run cannot go on. The message names the rank and says what to do.
 class RankError : public Error {
 public:
-    RankError(int rank, int size, const std::string& reason);
+    RankError(int rank, int size, const text::Message& reason);
     [[nodiscard]] int rank() const noexcept { return rank_; }
 
 private:
@@ -68,7 +68,7 @@ public:
     void wait(const std::function<bool()>& done);
 
     /// Tells rank 0 why this one cannot go on.
-    void reportFailure(const std::string& reason);
+    void reportFailure(const text::Message& reason);
     /// Rank 0 tells all others that they may end.
     void stop();
     /// False once another rank is gone: then there is nobody to take leave of.

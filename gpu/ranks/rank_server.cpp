@@ -3,6 +3,7 @@
 #include "core/check/check.hpp"
 #include "core/fdtd/run_plan.hpp"
 #include "core/io/files/checksum.hpp"
+#include "core/io/files/message_text.hpp"
 #include "core/io/project/project_json.hpp"
 #include "gpu/device/cuda_backend.hpp"
 #include "gpu/multi/slab_plan.hpp"
@@ -44,7 +45,7 @@ void write(ByteWriter& message, const RankSelf& self) {
     message.add(self.projectChecksum);
     message.add(self.host);
     message.add(self.cuda);
-    message.add(self.whyNoCuda);
+    message.add(io::packed(self.whyNoCuda));
 }
 
 RankSelf readRankSelf(ByteReader& message) {
@@ -53,7 +54,7 @@ RankSelf readRankSelf(ByteReader& message) {
     self.projectChecksum = message.value<std::uint64_t>();
     self.host = message.text();
     self.cuda = message.value<bool>();
-    self.whyNoCuda = message.text();
+    self.whyNoCuda = io::unpacked(message.text());
     return self;
 }
 
@@ -72,9 +73,9 @@ bool RankServer::run() {
         } catch (const RankError&) {
             throw;
         } catch (const std::bad_alloc&) {
-            link_.reportFailure("its memory does not suffice.");
+            link_.reportFailure(say("its memory does not suffice."));
         } catch (const std::exception& error) {
-            link_.reportFailure(error.what());
+            link_.reportFailure(messageOf(error));
         }
         well = false;
         link_.wait([] { return false; });

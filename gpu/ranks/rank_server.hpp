@@ -5,6 +5,7 @@
 
 #include "core/fdtd/engine.hpp"
 #include "core/model/project.hpp"
+#include "core/text/message.hpp"
 #include "gpu/ranks/engine_messages.hpp"
 #include "gpu/ranks/rank_engine.hpp"
 #include "gpu/ranks/rank_halo.hpp"
@@ -24,7 +25,7 @@ struct RankSelf {
     std::string program;               ///< version
     std::string host;                  ///< name of the machine
     bool cuda = false;                 ///< it can make CUDA engines; not asked for backend cpu
-    std::string whyNoCuda;
+    text::Message whyNoCuda;
 };
 [[nodiscard]] RankSelf thisRank(const model::Project& project);
 void write(ByteWriter& message, const RankSelf& self);

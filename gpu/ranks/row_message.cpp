@@ -34,7 +34,7 @@ std::unique_ptr<RowMessage> makeRowMessage(fdtd::Engine& engine, const fdtd::Exc
     if (auto* const host = dynamic_cast<fdtd::RowAccess*>(&engine)) {
         return std::make_unique<HostRowMessage>(*host, rows);
     }
-    throw Error("Only the CPU and the CUDA engine can share a domain between ranks.");
+    throw Error(say("Only the CPU and the CUDA engine can share a domain between ranks."));
 }
 
 } // namespace zonescope::gpu

@@ -31,14 +31,13 @@ public:
     CuptiError(CUptiResult result, const char* call)
         : DeviceError(words(result, call)), result_(result) {}
     /// Calls that succeeded, but whose outcome is of no use.
-    explicit CuptiError(const std::string& text) : DeviceError(text) {}
+    explicit CuptiError(text::Message message) : DeviceError(std::move(message)) {}
     [[nodiscard]] CUptiResult result() const noexcept { return result_; }
 
 private:
-    static std::string words(CUptiResult result, const char* call) {
+    static text::Message words(CUptiResult result, const char* call) {
         const auto explained = explainProfilerError(static_cast<int>(result), call);
-        return explained.advice.empty() ? explained.reason
-                                        : explained.reason + " " + explained.advice;
+        return text::inTurn({explained.reason, explained.advice});
     }
     CUptiResult result_ = CUPTI_ERROR_UNKNOWN;
 };
@@ -83,15 +82,15 @@ public:
     decltype(&::cuCtxGetCurrent) currentContext = nullptr;
 
     /// Empty when everything was found, else why not.
-    [[nodiscard]] std::string load() {
-        std::string reason;
+    [[nodiscard]] text::Message load() {
+        text::Message reason;
         void* const library = open(reason);
         if (library == nullptr) {
             return reason;
         }
         void* const driver = dlopen("libcuda.so.1", RTLD_NOW | RTLD_LOCAL);
         if (driver == nullptr) {
-            return "No NVIDIA driver was found (libcuda.so.1 is not installed).";
+            return say("No NVIDIA driver was found (libcuda.so.1 is not installed).");
         }
         const char* missing = nullptr;
         const auto bind = [&](auto& function, const char* name, void* from, bool needed = true) {
@@ -129,8 +128,8 @@ public:
         bind(enableCallback, "cuptiEnableCallback", library, false);
         bind(currentContext, "cuCtxGetCurrent", driver);
         if (missing != nullptr) {
-            return std::string("The installed CUPTI or driver is too old: it lacks ") + missing +
-                   ".";
+            return say("The installed CUPTI or driver is too old: it lacks {function}.",
+                       "function"_is = missing);
         }
         return {};
     }
@@ -155,7 +154,7 @@ private:
     }
 
     /// The structures are those of the headers: only the same major version will do.
-    static void* open(std::string& reason) {
+    static void* open(text::Message& reason) {
         const std::string name = "libcupti.so." + std::to_string(CUDART_VERSION / 1000);
         for (const auto& folder : folders()) {
             // libcupti loads its companion by its plain name: it must be there before.
@@ -166,8 +165,9 @@ private:
                 return library;
             }
         }
-        reason = "NVIDIA's profiling library was not found (" + name +
-                 " and libnvperf_host.so, part of the CUDA toolkit).";
+        reason = say("NVIDIA's profiling library was not found ({library} and libnvperf_host.so, "
+                     "part of the CUDA toolkit).",
+                     "library"_is = name);
         return nullptr;
     }
 };

@@ -31,21 +31,21 @@ constexpr unsigned long long hardwareThermalBit = 0x40;
 constexpr unsigned long long powerBrakeBit = 0x80;
 constexpr unsigned long long displayClockBit = 0x100;
 
-constexpr std::pair<unsigned long long, const char*> reasonWords[] = {
-    {idleBit, "idle"},
-    {applicationClocksBit, "clocks set by an administrator"},
-    {softwarePowerBit, "power limit"},
-    {hardwareSlowdownBit, "hardware slowdown"},
-    {syncBoostBit, "clocks tied to another device"},
-    {softwareThermalBit, "temperature limit"},
-    {hardwareThermalBit, "temperature emergency"},
-    {powerBrakeBit, "power brake of the host"},
-    {displayClockBit, "display clock"},
+constexpr std::pair<unsigned long long, text::Term> reasonWords[] = {
+    {idleBit, text::term("idle")},
+    {applicationClocksBit, text::term("clocks set by an administrator")},
+    {softwarePowerBit, text::term("power limit")},
+    {hardwareSlowdownBit, text::term("hardware slowdown")},
+    {syncBoostBit, text::term("clocks tied to another device")},
+    {softwareThermalBit, text::term("temperature limit")},
+    {hardwareThermalBit, text::term("temperature emergency")},
+    {powerBrakeBit, text::term("power brake of the host")},
+    {displayClockBit, text::term("display clock")},
 };
 
 struct Opened {
     std::unique_ptr<nvml::MonitoredDevice> device;
-    std::string reason;
+    text::Message reason;
 };
 
 /// Empty when CUDA does not know the device; NVML then goes by its own count.
@@ -68,8 +68,8 @@ Opened openDevice(int ordinal) {
 
 } // namespace
 
-std::vector<std::string> throttleReasonWords(unsigned long long bits) {
-    std::vector<std::string> words;
+std::vector<text::Message> throttleReasonWords(unsigned long long bits) {
+    std::vector<text::Message> words;
     for (const auto& [bit, word] : reasonWords) {
         if ((bits & bit) != 0) {
             words.emplace_back(word);
@@ -77,7 +77,7 @@ std::vector<std::string> throttleReasonWords(unsigned long long bits) {
         bits &= ~bit;
     }
     if (bits != 0) {
-        words.push_back(fmt::format("reason {:#x}", bits));
+        words.push_back(say("reason {bits}", "bits"_is = fmt::format("{:#x}", bits)));
     }
     return words;
 }
@@ -109,7 +109,8 @@ std::string describe(const DeviceSample& sample, const DeviceFacts& facts) {
                                     *facts.memoryTotalBytes * 1e-9));
     }
     if (!sample.throttleReasons.empty()) {
-        parts.push_back(fmt::format("held back by: {}", fmt::join(sample.throttleReasons, ", ")));
+        parts.push_back(
+            fmt::format("held back by: {}", text::inTurn(sample.throttleReasons, ", ").english()));
     }
     return parts.empty() ? "no figures" : fmt::format("{}", fmt::join(parts, ", "));
 }
@@ -133,7 +134,7 @@ public:
     }
 
     [[nodiscard]] bool available() const noexcept { return device_ != nullptr; }
-    [[nodiscard]] const std::string& reason() const noexcept { return reason_; }
+    [[nodiscard]] const text::Message& reason() const noexcept { return reason_; }
     [[nodiscard]] const DeviceFacts& facts() const noexcept { return facts_; }
     [[nodiscard]] double now() const {
         return std::chrono::duration<double>(Clock::now() - begin_).count();
@@ -173,7 +174,7 @@ private:
     const std::chrono::duration<double> period_;
     const std::size_t capacity_;
     std::unique_ptr<nvml::MonitoredDevice> device_; ///< used by the thread only
-    std::string reason_;
+    text::Message reason_;
     DeviceFacts facts_;
     mutable std::mutex mutex_; ///< guards samples_
     std::deque<DeviceSample> samples_;
@@ -185,14 +186,14 @@ DeviceSampler::DeviceSampler(int cudaOrdinal, const Settings& settings)
 DeviceSampler::~DeviceSampler() = default;
 
 bool DeviceSampler::available() const noexcept { return implementation_->available(); }
-const std::string& DeviceSampler::reason() const noexcept { return implementation_->reason(); }
+const text::Message& DeviceSampler::reason() const noexcept { return implementation_->reason(); }
 const DeviceFacts& DeviceSampler::facts() const noexcept { return implementation_->facts(); }
 std::optional<DeviceSample> DeviceSampler::latest() const { return implementation_->latest(); }
 std::vector<DeviceSample> DeviceSampler::history() const { return implementation_->history(); }
 double DeviceSampler::now() const { return implementation_->now(); }
 
 std::optional<DeviceSample> sampleDevice(int cudaOrdinal, double seconds, DeviceFacts* facts,
-                                         std::string* reason) {
+                                         text::Message* reason) {
     const auto begin = Clock::now();
     const auto opened = openDevice(cudaOrdinal);
     if (reason != nullptr) {

@@ -5,6 +5,8 @@
 /// library (NVML) on a thread of its own. The library is loaded at run time; without it, and for
 /// each figure that a device does not offer, the answer is empty and the reason is given in words.
 
+#include "core/text/message.hpp"
+
 #include <cstddef>
 #include <memory>
 #include <optional>
@@ -26,7 +28,7 @@ struct DeviceFacts {
     std::optional<int> pcieGeneration, pcieLanes; ///< of the link as it is now
     int nvlinks = 0;                              ///< active ones
     bool hasActivity = false;                     ///< DeviceActivity can be sampled
-    std::string activityReason;                   ///< why not
+    text::Message activityReason;                 ///< why not
 };
 
 /// Hardware activity between two samples (NVML GPM, Hopper and newer), as fractions of the
@@ -54,14 +56,14 @@ struct DeviceSample {
     std::optional<double> memoryUsedBytes;
     /// Why the clocks are below their maximum, in words ("power limit", "idle"); empty: they are
     /// not, or the device does not say.
-    std::vector<std::string> throttleReasons;
+    std::vector<text::Message> throttleReasons;
     bool powerCapped = false;   ///< one of the reasons is a limit of power
     bool thermalCapped = false; ///< one of them is temperature
     std::optional<DeviceActivity> activity;
 };
 
 /// Words for the bits of NVML's "clocks event reasons" (formerly throttle reasons).
-[[nodiscard]] std::vector<std::string> throttleReasonWords(unsigned long long bits);
+[[nodiscard]] std::vector<text::Message> throttleReasonWords(unsigned long long bits);
 [[nodiscard]] bool isPowerCapped(unsigned long long reasonBits) noexcept;
 [[nodiscard]] bool isThermalCapped(unsigned long long reasonBits) noexcept;
 
@@ -86,7 +88,7 @@ public:
     /// The device was found in NVML and is being sampled.
     [[nodiscard]] bool available() const noexcept;
     /// Why not, in a sentence; empty when available.
-    [[nodiscard]] const std::string& reason() const noexcept;
+    [[nodiscard]] const text::Message& reason() const noexcept;
     [[nodiscard]] const DeviceFacts& facts() const noexcept;
 
     /// The last sample, empty before the first.
@@ -106,6 +108,6 @@ private:
 /// when the device is found.
 [[nodiscard]] std::optional<DeviceSample> sampleDevice(int cudaOrdinal, double seconds,
                                                        DeviceFacts* facts = nullptr,
-                                                       std::string* reason = nullptr);
+                                                       text::Message* reason = nullptr);
 
 } // namespace zonescope::gpu

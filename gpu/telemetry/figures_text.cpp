@@ -220,7 +220,7 @@ std::string toTable(const EngineFigures& figures) {
                             cell(kernel.bars.memory), cell(kernel.bars.l1), cell(kernel.bars.l2),
                             cell(kernel.bars.dram), occupancy, counters.registersPerThread,
                             counters.sharedBytesPerBlock);
-        text += fmt::format("  {}\n", kernel.limiterWords);
+        text += fmt::format("  {}\n", kernel.limiterWords.english());
     }
     if (const auto& range = figures.profiledRange) {
         text += "whole steps (profiled):";
@@ -244,23 +244,23 @@ std::string toJson(const EngineFigures& figures) {
     OrderedJson json;
     json["device"] = figures.device;
     json["schedule"] = figures.schedule;
-    json["schedule_reason"] = figures.scheduleReason;
+    json["schedule_reason"] = figures.scheduleReason.english();
     json["precision"] = precisionName(figures.precision);
     json["memory_bytes"] = figures.memoryBytes;
-    json["limiter"] = figures.limiterWords;
+    json["limiter"] = figures.limiterWords.english();
     if (figures.facts) {
         json["driver"] = figures.facts->driverVersion;
         json["pci_bus_id"] = figures.facts->pciBusId;
     }
     if (figures.sample) {
-        json["throttle_reasons"] = figures.sample->throttleReasons;
+        json["throttle_reasons"] = text::inEnglish(figures.sample->throttleReasons);
     }
     OrderedJson& run = json["figures"] = OrderedJson::object();
     OrderedJson& kernels = json["kernels"] = OrderedJson::array();
     for (const auto& kernel : figures.kernels) {
         kernels.push_back({{"name", kernel.counters.name},
                            {"stage", kernel.counters.stage},
-                           {"limiter", kernel.limiterWords},
+                           {"limiter", kernel.limiterWords.english()},
                            {"figures", OrderedJson::object()}});
     }
     const EntryList list = entriesOf(figures);
@@ -291,7 +291,7 @@ std::string toCsv(const EngineFigures& figures) {
     }
     for (const auto& kernel : figures.kernels) {
         text += fmt::format("{},{},limiter,{},,{}\r\n", csvField(figures.device),
-                            csvField(kernel.counters.name), csvField(kernel.limiterWords),
+                            csvField(kernel.counters.name), csvField(kernel.limiterWords.english()),
                             sourceName(kernel.profiled ? Source::profiled : Source::modelled));
     }
     return text;

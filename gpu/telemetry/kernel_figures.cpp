@@ -197,7 +197,7 @@ EngineFigures engineFigures(const fdtd::EngineCounters& counters, model::Precisi
         } else { // a kernel that the engine does not count is shown under its own name
             KernelFigures other;
             other.counters.name = inputs.profiled[n].kernel;
-            other.counters.stage = "other";
+            other.counters.stage = std::string(text::term("other"));
             other.profiled = inputs.profiled[n];
             result.kernels.push_back(std::move(other));
         }

@@ -7,6 +7,7 @@
 
 #include "core/fdtd/engine.hpp"
 #include "core/model/project.hpp"
+#include "core/text/message.hpp"
 #include "gpu/ceilings/ceilings.hpp"
 #include "gpu/telemetry/device_sampler.hpp"
 #include "gpu/telemetry/figure.hpp"
@@ -47,7 +48,7 @@ struct KernelFigures {
     std::optional<Figure> achievedOccupancy; ///< profiled, or sampled when it has the device alone
     std::optional<ProfiledMetrics> profiled;
     Limiter limiter = Limiter::unknown;
-    std::string limiterWords; ///< "DRAM bound: 81 % of copy bandwidth"
+    text::Message limiterWords; ///< "DRAM bound: 81 % of copy bandwidth"
 };
 
 struct StageShare {
@@ -58,7 +59,8 @@ struct StageShare {
 
 /// Everything about one engine on one device.
 struct EngineFigures {
-    std::string device, schedule, scheduleReason;
+    std::string device, schedule;
+    text::Message scheduleReason;
     model::Precision precision = model::Precision::single;
     double cellStepsPerSecond = 0.0;              ///< of the run as a whole, wall-clock
     double memoryBytes = 0.0;                     ///< held by the engine
@@ -69,7 +71,7 @@ struct EngineFigures {
     std::optional<Ceilings> ceilings;
     std::optional<DeviceSample> sample;
     std::optional<DeviceFacts> facts;
-    std::string limiterWords; ///< of the kernel with most time
+    text::Message limiterWords; ///< of the kernel with most time
 };
 
 /// What is known besides the engine's own counters; anything may be missing.

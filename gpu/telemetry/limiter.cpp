@@ -17,15 +17,18 @@ bool isProfiled(const std::optional<Figure>& figure) {
 }
 
 /// "1.62 of 1.98 GHz"
-std::string clockWords(const DeviceSample& sample, const std::optional<DeviceFacts>& facts) {
+text::Message clockWords(const DeviceSample& sample, const std::optional<DeviceFacts>& facts) {
     if (!sample.smClockMHz) {
-        return "clock unknown";
+        return say("clock unknown");
     }
     if (facts && facts->maximumSmClockMHz) {
-        return fmt::format("{:.2f} of {:.2f} GHz", *sample.smClockMHz * 1e-3,
-                           *facts->maximumSmClockMHz * 1e-3);
+        return say("{sm_clock_m_hz} of {maximum_sm_clock_m_hz} GHz",
+                   "sm_clock_m_hz"_is = fmt::format("{:.2f}", *sample.smClockMHz * 1e-3),
+                   "maximum_sm_clock_m_hz"_is =
+                       fmt::format("{:.2f}", *facts->maximumSmClockMHz * 1e-3));
     }
-    return fmt::format("{:.2f} GHz", *sample.smClockMHz * 1e-3);
+    return say("{sm_clock_m_hz} GHz",
+               "sm_clock_m_hz"_is = fmt::format("{:.2f}", *sample.smClockMHz * 1e-3));
 }
 
 bool clocksLowered(const DeviceSample& sample, const std::optional<DeviceFacts>& facts) {
@@ -43,15 +46,17 @@ std::optional<LimiterVerdict> clockCap(const KernelFigures& figures,
         return std::nullopt;
     }
     if (sample->thermalCapped) {
-        return LimiterVerdict{Limiter::thermal,
-                              "temperature capped: " + clockWords(*sample, facts)};
+        return LimiterVerdict{Limiter::thermal, say("temperature capped: {clock}",
+                                                    "clock"_is = clockWords(*sample, facts))};
     }
     if (sample->powerCapped) {
-        std::string words = "power capped: " + clockWords(*sample, facts);
-        if (sample->powerWatts && sample->powerLimitWatts) {
-            words += fmt::format(" at {:.0f} of {:.0f} W", *sample->powerWatts,
-                                 *sample->powerLimitWatts);
-        }
+        const auto clock = clockWords(*sample, facts);
+        const auto words =
+            sample->powerWatts && sample->powerLimitWatts
+                ? say("power capped: {clock} at {power} of {limit} W", "clock"_is = clock,
+                      "power"_is = fmt::format("{:.0f}", *sample->powerWatts),
+                      "limit"_is = fmt::format("{:.0f}", *sample->powerLimitWatts))
+                : say("power capped: {clock}", "clock"_is = clock);
         return LimiterVerdict{Limiter::power, words};
     }
     return std::nullopt;
@@ -78,12 +83,13 @@ std::optional<LimiterVerdict> busiestUnit(const KernelFigures& figures) {
         candidates[1].value = candidates[2].value = 0.0;
     }
     if (cached) {
-        return LimiterVerdict{Limiter::l2,
-                              fmt::format("runs from the L2 cache: {:.0f} % of copy bandwidth{}",
-                                          percentOf(valueOf(bars.dram)),
-                                          bars.l2 ? fmt::format(", {:.0f} % of L2 bandwidth",
-                                                                percentOf(bars.l2->value))
-                                                  : "")};
+        const auto dram = fmt::format("{:.0f}", percentOf(valueOf(bars.dram)));
+        return LimiterVerdict{
+            Limiter::l2,
+            bars.l2
+                ? say("runs from the L2 cache: {copy} % of copy bandwidth, {l2} % of L2 bandwidth",
+                      "copy"_is = dram, "l2"_is = fmt::format("{:.0f}", percentOf(bars.l2->value)))
+                : say("runs from the L2 cache: {copy} % of copy bandwidth", "copy"_is = dram)};
     }
     const auto top = *std::ranges::max_element(candidates, {}, &Candidate::value);
     if (!(top.value >= boundFraction)) {
@@ -93,59 +99,69 @@ std::optional<LimiterVerdict> busiestUnit(const KernelFigures& figures) {
     switch (top.limiter) {
     case Limiter::dram:
         return LimiterVerdict{Limiter::dram,
-                              fmt::format("DRAM bound: {:.0f} % of {}", percent,
-                                          dramProfiled ? "peak (profiled)" : "copy bandwidth")};
+                              dramProfiled ? say("DRAM bound: {percent} % of peak (profiled)",
+                                                 "percent"_is = fmt::format("{:.0f}", percent))
+                                           : say("DRAM bound: {percent} % of copy bandwidth",
+                                                 "percent"_is = fmt::format("{:.0f}", percent))};
     case Limiter::l2:
-        return LimiterVerdict{Limiter::l2, fmt::format("L2 bound: {:.0f} %", percent)};
+        return LimiterVerdict{Limiter::l2, say("L2 bound: {percent} %",
+                                               "percent"_is = fmt::format("{:.0f}", percent))};
     case Limiter::l1:
-        return LimiterVerdict{Limiter::l1, fmt::format("L1 bound: {:.0f} %", percent)};
+        return LimiterVerdict{Limiter::l1, say("L1 bound: {percent} %",
+                                               "percent"_is = fmt::format("{:.0f}", percent))};
     default: break;
     }
     const auto issued =
         figures.profiled ? figures.profiled->instructionsPerCycle : std::optional<double>{};
     if (issued && *issued / issueSlots >= boundFraction * 0.9) {
-        return LimiterVerdict{
-            Limiter::issue,
-            fmt::format("issue bound: {:.1f} of {:.0f} instructions a cycle", *issued, issueSlots)};
+        return LimiterVerdict{Limiter::issue,
+                              say("issue bound: {issued} of {issue_slots} instructions a cycle",
+                                  "issued"_is = fmt::format("{:.1f}", *issued),
+                                  "issue_slots"_is = fmt::format("{:.0f}", issueSlots))};
     }
-    return LimiterVerdict{
-        Limiter::compute,
-        fmt::format("compute bound: {:.0f} % of {}", percent,
-                    isProfiled(bars.sm) ? "SM throughput (profiled)" : "multiply-add rate")};
+    return LimiterVerdict{Limiter::compute,
+                          isProfiled(bars.sm)
+                              ? say("compute bound: {percent} % of SM throughput (profiled)",
+                                    "percent"_is = fmt::format("{:.0f}", percent))
+                              : say("compute bound: {percent} % of multiply-add rate",
+                                    "percent"_is = fmt::format("{:.0f}", percent))};
 }
 
 LimiterVerdict nothingBusy(const KernelFigures& figures,
                            const std::optional<DeviceSample>& sample) {
     const double top = std::max(valueOf(figures.bars.dram), valueOf(figures.bars.sm));
     if (figures.secondsPerLaunch > 0.0 && figures.secondsPerLaunch < shortLaunchSeconds) {
-        return {Limiter::latency, fmt::format("latency bound: launches of {:.1f} us, small grid",
-                                              figures.secondsPerLaunch * 1e6)};
+        return {Limiter::latency,
+                say("latency bound: launches of {microseconds} us, small grid",
+                    "microseconds"_is = fmt::format("{:.1f}", figures.secondsPerLaunch * 1e6))};
     }
     const bool alone = figures.timeShare >= 0.5 && sample && sample->activity;
     constexpr double fewMultiprocessors = 0.6;
     if (alone && sample->activity->sm && *sample->activity->sm < fewMultiprocessors) {
         return {Limiter::latency,
-                fmt::format("latency bound: small grid, {:.0f} % of the multiprocessors at work",
-                            percentOf(*sample->activity->sm))};
+                say("latency bound: small grid, {sm} % of the multiprocessors at work",
+                    "sm"_is = fmt::format("{:.0f}", percentOf(*sample->activity->sm)))};
     }
     if (figures.profiled) {
         const auto issued = figures.profiled->instructionsPerCycle;
-        return {
-            Limiter::latency,
-            issued
-                ? fmt::format("latency bound: {:.1f} of {:.0f} instructions a cycle, no unit "
-                              "above {:.0f} %",
-                              *issued, issueSlots, percentOf(boundFraction))
-                : fmt::format("latency bound: no unit above {:.0f} %", percentOf(boundFraction))};
+        return {Limiter::latency,
+                issued
+                    ? say("latency bound: {issued} of {issue_slots} instructions a cycle, no unit "
+                          "above {bound_fraction} %",
+                          "issued"_is = fmt::format("{:.1f}", *issued),
+                          "issue_slots"_is = fmt::format("{:.0f}", issueSlots),
+                          "bound_fraction"_is = fmt::format("{:.0f}", percentOf(boundFraction)))
+                    : say("latency bound: no unit above {bound_fraction} %",
+                          "bound_fraction"_is = fmt::format("{:.0f}", percentOf(boundFraction)))};
     }
     if (top > 0.0) {
         return {Limiter::unknown,
-                fmt::format("issue or latency bound: {:.0f} % of copy bandwidth, {:.0f} % of "
-                            "multiply-add rate; a profile tells which",
-                            percentOf(valueOf(figures.bars.dram)),
-                            percentOf(valueOf(figures.bars.sm)))};
+                say("issue or latency bound: {dram} % of copy bandwidth, {sm} % of multiply-add "
+                    "rate; a profile tells which",
+                    "dram"_is = fmt::format("{:.0f}", percentOf(valueOf(figures.bars.dram))),
+                    "sm"_is = fmt::format("{:.0f}", percentOf(valueOf(figures.bars.sm))))};
     }
-    return {Limiter::unknown, "not known yet"};
+    return {Limiter::unknown, say("not known yet")};
 }
 
 } // namespace
@@ -154,15 +170,17 @@ LimiterVerdict limiterOf(const KernelFigures& figures, const std::optional<Devic
                          const std::optional<DeviceFacts>& facts) {
     const bool measured = figures.counters.seconds > 0.0 || figures.profiled;
     if (!measured) {
-        return {Limiter::unknown, "not measured yet"};
+        return {Limiter::unknown, say("not measured yet")};
     }
     if (figures.counters.stage == fdtd::exchangeStage) {
-        return {Limiter::unknown, "copies between devices, beside the steps of the interior"};
+        return {Limiter::unknown, say("copies between devices, beside the steps of the interior")};
     }
     const auto unit = busiestUnit(figures);
     const auto cap = clockCap(figures, sample, facts);
     if (cap && !(unit && unit->limiter == Limiter::dram)) {
-        return {cap->limiter, unit ? cap->words + "; else " + unit->words : cap->words};
+        return {cap->limiter,
+                unit ? say("{cap}; else {unit}", "cap"_is = cap->words, "unit"_is = unit->words)
+                     : cap->words};
     }
     return unit ? *unit : nothingBusy(figures, sample);
 }

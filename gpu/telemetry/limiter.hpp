@@ -3,6 +3,8 @@
 /// \file
 /// What holds a kernel back, decided from whatever is known about it.
 
+#include "core/text/message.hpp"
+
 #include "gpu/telemetry/kernel_figures.hpp"
 
 #include <optional>
@@ -21,7 +23,7 @@ inline constexpr double issueSlots = 4.0;
 
 struct LimiterVerdict {
     Limiter limiter = Limiter::unknown;
-    std::string words;
+    text::Message words;
 };
 
 /// `figures` needs its rates, bars and profile; sample and facts are those of the device while the

@@ -110,13 +110,14 @@ constexpr std::array activityMetrics{
 
 void Library::HandleCloser::operator()(void* handle) const noexcept { dlclose(handle); }
 
-bool Library::start(std::string& reason) {
+bool Library::start(text::Message& reason) {
     if (functions_.init == nullptr) {
-        reason = "The installed libnvidia-ml.so.1 is too old: it lacks nvmlInit_v2.";
+        reason = say("The installed libnvidia-ml.so.1 is too old: it lacks nvmlInit_v2.");
         return false;
     }
     if (const Result result = functions_.init(); result != success) {
-        reason = fmt::format("NVIDIA's management library did not start: {}.", errorText(result));
+        reason = say("NVIDIA's management library did not start: {error}.",
+                     "error"_is = errorText(result));
         return false;
     }
     started_ = true;
@@ -124,18 +125,18 @@ bool Library::start(std::string& reason) {
 }
 
 std::shared_ptr<const Library> Library::fromFunctions(const Functions& functions,
-                                                      std::string& reason) {
+                                                      text::Message& reason) {
     std::shared_ptr<Library> library(new Library());
     library->functions_ = functions;
     return library->start(reason) ? library : nullptr;
 }
 
-std::shared_ptr<const Library> Library::load(std::string& reason) {
+std::shared_ptr<const Library> Library::load(text::Message& reason) {
     std::shared_ptr<Library> library(new Library());
     library->handle_.reset(dlopen("libnvidia-ml.so.1", RTLD_NOW | RTLD_LOCAL));
     if (!library->handle_) {
-        reason = "NVIDIA's management library was not found (libnvidia-ml.so.1, part of the "
-                 "driver).";
+        reason = say(
+            "NVIDIA's management library was not found (libnvidia-ml.so.1, part of the driver).");
         return nullptr;
     }
     library->functions_ = bindAll(library->handle_.get());
@@ -159,7 +160,7 @@ MonitoredDevice::MonitoredDevice(std::shared_ptr<const Library> library, Device 
 
 std::unique_ptr<MonitoredDevice> MonitoredDevice::find(std::shared_ptr<const Library> library,
                                                        int ordinal, const std::string& pciBusId,
-                                                       std::string& reason) {
+                                                       text::Message& reason) {
     const Functions& f = library->functions();
     Device device = nullptr;
     Result result = functionNotFound;
@@ -171,8 +172,13 @@ std::unique_ptr<MonitoredDevice> MonitoredDevice::find(std::shared_ptr<const Lib
         result = f.handleByIndex(static_cast<unsigned int>(ordinal), &device);
     }
     if (result != success) {
-        reason = fmt::format("NVIDIA's management library does not know device {}{}: {}.", ordinal,
-                             pciBusId.empty() ? "" : " at " + pciBusId, library->errorText(result));
+        const auto error = library->errorText(result);
+        reason = pciBusId.empty()
+                     ? say("NVIDIA's management library does not know device {device}: {error}.",
+                           "device"_is = ordinal, "error"_is = error)
+                     : say("NVIDIA's management library does not know device {device} at {place}: "
+                           "{error}.",
+                           "device"_is = ordinal, "place"_is = pciBusId, "error"_is = error);
         return nullptr;
     }
     std::unique_ptr<MonitoredDevice> found(new MonitoredDevice(std::move(library), device));
@@ -222,32 +228,33 @@ void MonitoredDevice::startActivity() {
     const Functions& f = library_->functions();
     if (f.gpmSupport == nullptr || f.gpmSampleAlloc == nullptr || f.gpmSampleFree == nullptr ||
         f.gpmSampleGet == nullptr || f.gpmMetricsGet == nullptr) {
-        facts_.activityReason = "The driver is too old to sample the activity of the device (GPM).";
+        facts_.activityReason =
+            say("The driver is too old to sample the activity of the device (GPM).");
         return;
     }
     GpmSupport support;
     if (const Result result = f.gpmSupport(device_, &support); result != success) {
-        facts_.activityReason = fmt::format("The activity of the device cannot be sampled: {}.",
-                                            library_->errorText(result));
+        facts_.activityReason = say("The activity of the device cannot be sampled: {result}.",
+                                    "result"_is = library_->errorText(result));
         return;
     }
     if (support.isSupportedDevice == 0) {
-        facts_.activityReason = "The device has no activity counters for the driver to sample (GPM "
-                                "needs Hopper or newer).";
+        facts_.activityReason = say("The device has no activity counters for the driver to sample "
+                                    "(GPM needs Hopper or newer).");
         return;
     }
     for (Sample& sample : activitySamples_) {
         if (const Result result = f.gpmSampleAlloc(&sample); result != success) {
             sample = nullptr;
-            facts_.activityReason = fmt::format("The activity of the device cannot be sampled: {}.",
-                                                library_->errorText(result));
+            facts_.activityReason = say("The activity of the device cannot be sampled: {result}.",
+                                        "result"_is = library_->errorText(result));
             return;
         }
     }
     // Some systems keep the counters for the administrator: that shows here.
     if (const Result result = f.gpmSampleGet(device_, activitySamples_[0]); result != success) {
-        facts_.activityReason = fmt::format("The activity of the device cannot be sampled: {}.",
-                                            library_->errorText(result));
+        facts_.activityReason = say("The activity of the device cannot be sampled: {result}.",
+                                    "result"_is = library_->errorText(result));
         return;
     }
     request_ = std::make_unique<GpmMetricsGet>();

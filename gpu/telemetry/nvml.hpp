@@ -96,10 +96,10 @@ struct Functions {
 class Library {
 public:
     /// Null with the reason in words when it is not there or does not start.
-    [[nodiscard]] static std::shared_ptr<const Library> load(std::string& reason);
+    [[nodiscard]] static std::shared_ptr<const Library> load(text::Message& reason);
     /// From given functions, for tests. \throws nothing; null with the reason when init fails.
     [[nodiscard]] static std::shared_ptr<const Library> fromFunctions(const Functions& functions,
-                                                                      std::string& reason);
+                                                                      text::Message& reason);
     ~Library();
     Library(const Library&) = delete;
     Library& operator=(const Library&) = delete;
@@ -112,7 +112,7 @@ private:
         void operator()(void* handle) const noexcept;
     };
     Library() = default;
-    [[nodiscard]] bool start(std::string& reason);
+    [[nodiscard]] bool start(text::Message& reason);
 
     std::unique_ptr<void, HandleCloser> handle_;
     Functions functions_;
@@ -126,7 +126,7 @@ public:
     /// Null with the reason in words when it is not found.
     [[nodiscard]] static std::unique_ptr<MonitoredDevice>
     find(std::shared_ptr<const Library> library, int ordinal, const std::string& pciBusId,
-         std::string& reason);
+         text::Message& reason);
     ~MonitoredDevice();
     MonitoredDevice(const MonitoredDevice&) = delete;
     MonitoredDevice& operator=(const MonitoredDevice&) = delete;

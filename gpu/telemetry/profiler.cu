@@ -24,8 +24,9 @@ class Profiler::Implementation {};
 Profiler::Profiler(int) {}
 Profiler::~Profiler() = default;
 ProfilerAvailability Profiler::availability() {
-    return {.reason = "This program was built without CUPTI's range profiler (CUDA 12.6 or newer "
-                      "has it)."};
+    return {.reason =
+                say("This program was built without CUPTI's range profiler (CUDA 12.6 or newer "
+                    "has it).")};
 }
 ProfileResult Profiler::profile(const ProfileRequest&) { throw DeviceError(availability().reason); }
 
@@ -53,14 +54,16 @@ public:
         if (ready_) {
             return {.available = true};
         }
-        if (const std::string reason = whyNoDevices(); !reason.empty()) {
-            return {.reason = "Hardware counters cannot be read: " + reason};
+        if (const text::Message reason = whyNoDevices(); !reason.empty()) {
+            return {.reason =
+                        say("Hardware counters cannot be read: {reason}", "reason"_is = reason)};
         }
         if (!loaded_) {
-            if (const std::string reason = cupti_.load(); !reason.empty()) {
-                return {.reason = "Hardware counters cannot be read: " + reason,
-                        .advice = "Install the CUDA toolkit's CUPTI, or put its folder on the "
-                                  "library path."};
+            if (const text::Message reason = cupti_.load(); !reason.empty()) {
+                return {.reason =
+                            say("Hardware counters cannot be read: {reason}", "reason"_is = reason),
+                        .advice = say("Install the CUDA toolkit's CUPTI, or put its folder on the "
+                                      "library path.")};
             }
             loaded_ = true;
         }
@@ -69,14 +72,13 @@ public:
             ZONESCOPE_CUDA(cudaFree(nullptr)); // the context must exist
             return probe();
         } catch (const DeviceError& error) {
-            return {.reason = error.what()};
+            return {.reason = error.message()};
         }
     }
 
     [[nodiscard]] ProfileResult profile(const ProfileRequest& request) {
         if (const auto answer = availability(); !answer.available) {
-            throw DeviceError(answer.advice.empty() ? answer.reason
-                                                    : answer.reason + " " + answer.advice);
+            throw DeviceError(text::inTurn({answer.reason, answer.advice}));
         }
         const auto begin = Clock::now();
         const DeviceGuard guard(device_);
@@ -89,11 +91,11 @@ public:
                                       std::make_move_iterator(kernels.begin()),
                                       std::make_move_iterator(kernels.end()));
             } catch (const CuptiError& error) {
-                result.notes.push_back(std::string("by kernel: ") + error.what());
+                result.notes.push_back(say("by kernel: {reason}", "reason"_is = error.message()));
             }
         } else {
-            result.notes.emplace_back(
-                "by kernel: left out, the blocks of this schedule's kernel wait for one another");
+            result.notes.emplace_back(say(
+                "by kernel: left out, the blocks of this schedule's kernel wait for one another"));
         }
         result.seconds = Seconds(Clock::now() - begin).count();
         return result;
@@ -111,7 +113,8 @@ private:
         support.api = CUPTI_PROFILER_RANGE_PROFILING;
         if (cupti_.deviceSupported(&support) == CUPTI_SUCCESS &&
             support.isSupported != CUPTI_PROFILER_CONFIGURATION_SUPPORTED) {
-            return {.reason = "Hardware counters cannot be read: " + whyUnsupported(support)};
+            return {.reason = say("Hardware counters cannot be read: {reason}",
+                                  "reason"_is = whyUnsupported(support))};
         }
         auto chip = ZONESCOPE_CUPTI_PARAMETERS(CUpti_Device_GetChipName_Params);
         chip.deviceIndex = static_cast<std::size_t>(device_);
@@ -140,33 +143,33 @@ private:
         return {.available = true};
     }
 
-    static std::string whyUnsupported(const CUpti_Profiler_DeviceSupported_Params& support) {
+    static text::Message whyUnsupported(const CUpti_Profiler_DeviceSupported_Params& support) {
         const auto refused = [](CUpti_Profiler_Support_Level level) {
             return level == CUPTI_PROFILER_CONFIGURATION_UNSUPPORTED ||
                    level == CUPTI_PROFILER_CONFIGURATION_DISABLED;
         };
         if (refused(support.architecture)) {
-            return "this device is too old for the range profiler (Volta or newer is needed).";
+            return say("this device is too old for the range profiler (Volta or newer is needed).");
         }
         if (refused(support.vGpu)) {
-            return "profiling is not enabled for this virtual device.";
+            return say("profiling is not enabled for this virtual device.");
         }
         if (refused(support.confidentialCompute)) {
-            return "hardware counters are off in confidential computing mode.";
+            return say("hardware counters are off in confidential computing mode.");
         }
         if (refused(support.sli)) {
-            return "hardware counters are not available with SLI.";
+            return say("hardware counters are not available with SLI.");
         }
         if (refused(support.wsl)) {
-            return "hardware counters are not available under this version of WSL.";
+            return say("hardware counters are not available under this version of WSL.");
         }
-        return "the driver does not support it on this device.";
+        return say("the driver does not support it on this device.");
     }
 
     [[nodiscard]] CUcontext context() const {
         CUcontext context = nullptr;
         if (cupti_.currentContext(&context) != CUDA_SUCCESS || context == nullptr) {
-            throw DeviceError("profiling: the device has no current context");
+            throw DeviceError(say("profiling: the device has no current context"));
         }
         return context;
     }
@@ -233,13 +236,14 @@ private:
                 throw;
             }
             result.notes.push_back(
-                std::string("whole steps: only what one pass collects; all metrics failed: ") +
-                error.what());
+                say("whole steps: only what one pass collects; all metrics failed: {reason}",
+                    "reason"_is = error.message()));
         }
         const auto configuration = onePass();
         if (!configuration) {
-            throw DeviceError("Hardware counters cannot be read: this device offers none of the "
-                              "metrics in a single pass.");
+            throw DeviceError(
+                say("Hardware counters cannot be read: this device offers none of the "
+                    "metrics in a single pass."));
         }
         result.kernels.push_back(collectRange(*configuration, request));
     }
@@ -260,11 +264,11 @@ private:
             complete = session.stop();
         }
         if (!complete) {
-            throw CuptiError("the hardware did not finish its passes");
+            throw CuptiError(say("the hardware did not finish its passes"));
         }
         (void)session.decode();
         if (session.ranges() == 0) {
-            throw CuptiError("the hardware reported no range");
+            throw CuptiError(say("the hardware reported no range"));
         }
         ProfiledMetrics metrics = configuration.evaluate(session.data(), 0);
         metrics.kernel = request.label;
@@ -280,8 +284,9 @@ private:
         std::size_t total = 0;
         ZONESCOPE_CUDA(cudaMemGetInfo(&free, &total));
         if (free / 2 < request.writtenBytes) {
-            result.notes.emplace_back("by kernel: left out, too little device memory is free to "
-                                      "save what a kernel writes");
+            result.notes.emplace_back(
+                say("by kernel: left out, too little device memory is free to "
+                    "save what a kernel writes"));
             return {};
         }
         Collected collected;
@@ -292,11 +297,11 @@ private:
             collected = collectLaunches(request, mostLaunches, false);
         }
         if (collected.dropped > 0) {
-            result.notes.push_back("by kernel: " + std::to_string(collected.dropped) +
-                                   " launches left out");
+            result.notes.push_back(
+                say("by kernel: {count} launches left out", "count"_is = collected.dropped));
         }
         if (collected.launches.empty()) {
-            result.notes.emplace_back("by kernel: left out, the kernels run in a CUDA graph");
+            result.notes.emplace_back(say("by kernel: left out, the kernels run in a CUDA graph"));
             return {};
         }
         auto& launches = collected.launches;

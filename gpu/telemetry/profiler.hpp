@@ -6,6 +6,7 @@
 /// between two profiles, and then costs nothing.
 
 #include "core/fdtd/engine.hpp"
+#include "core/text/message.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -49,8 +50,8 @@ struct ProfilerMetric {
 
 struct ProfilerAvailability {
     bool available = false;
-    std::string reason; ///< why not, in a sentence for the user; empty when available
-    std::string advice; ///< what to do about it; may be empty
+    text::Message reason; ///< why not, in a sentence for the user; empty when available
+    text::Message advice; ///< what to do about it; may be empty
 };
 
 /// Words for a CUPTI result, with what an administrator can do about it.
@@ -77,7 +78,7 @@ struct ProfileRequest {
 struct ProfileResult {
     std::vector<ProfiledMetrics> kernels; ///< by kernel, and last the whole range
     /// What was left out and why ("by kernel: the kernels run in a CUDA graph"), for the user.
-    std::vector<std::string> notes;
+    std::vector<text::Message> notes;
     double seconds = 0.0; ///< that profiling took
 };
 

@@ -37,38 +37,51 @@ constexpr std::array ourMetrics{
 
 struct Explanation {
     int code;
-    const char* reason;
-    const char* advice;
+    text::Term reason;
+    text::Term advice;
 };
 
 // Numbers of CUptiResult that a user can meet.
 constexpr std::array explanations{
-    Explanation{8, "the profiler ran out of memory", "Close other programs that use this device."},
-    Explanation{15, "the profiler's library is incomplete",
-                "Install libnvperf_host.so beside libcupti.so (both belong to the CUDA toolkit)."},
-    Explanation{26, "another program is profiling this device",
-                "Close the other profiler or monitor (Nsight, DCGM profiling, nvtop with counters) "
-                "and try again."},
-    Explanation{27, "this device or driver does not offer these counters", ""},
-    Explanation{33, "hardware counters are not available in this virtual machine", ""},
+    Explanation{8, text::term("the profiler ran out of memory"),
+                text::term("Close other programs that use this device.")},
     Explanation{
-        35, "the driver lets only administrators read hardware counters",
-        "Ask an administrator to put 'options nvidia NVreg_RestrictProfilingToAdminUsers=0' "
-        "into /etc/modprobe.d/nvidia.conf and to restart the machine; or run Zonescope "
-        "with the capability CAP_SYS_ADMIN."},
-    Explanation{38, "this device is too old for the range profiler (Volta or newer is needed)", ""},
-    Explanation{39, "Zonescope itself runs under a profiler",
-                "Start it without Nsight Compute or Nsight Systems to use its own profiler."},
-    Explanation{40, "the host of this virtual machine does not permit hardware counters",
-                "Ask its administrator to enable profiling for the virtual device."},
-    Explanation{41, "hardware counters are off in confidential computing mode", ""},
-    Explanation{43, "hardware counters are not available on this partition of the device (MIG)",
-                ""},
-    Explanation{44, "hardware counters are not available with SLI", ""},
-    Explanation{45, "hardware counters are not enabled under WSL",
-                "Enable them for all users in NVIDIA's control panel under Windows."},
-    Explanation{46, "the installed CUPTI does not know this device",
-                "Install a CUDA toolkit that is as new as the device."},
+        15, text::term("the profiler's library is incomplete"),
+        text::term(
+            "Install libnvperf_host.so beside libcupti.so (both belong to the CUDA toolkit).")},
+    Explanation{
+        26, text::term("another program is profiling this device"),
+        text::term(
+            "Close the other profiler or monitor (Nsight, DCGM profiling, nvtop with counters) "
+            "and try again.")},
+    Explanation{27, text::term("this device or driver does not offer these counters"), {}},
+    Explanation{33, text::term("hardware counters are not available in this virtual machine"), {}},
+    Explanation{
+        35, text::term("the driver lets only administrators read hardware counters"),
+        text::term(
+            "Ask an administrator to put 'options nvidia NVreg_RestrictProfilingToAdminUsers=0' "
+            "into /etc/modprobe.d/nvidia.conf and to restart the machine; or run Zonescope "
+            "with the capability CAP_SYS_ADMIN.")},
+    Explanation{
+        38,
+        text::term("this device is too old for the range profiler (Volta or newer is needed)"),
+        {}},
+    Explanation{
+        39, text::term("Zonescope itself runs under a profiler"),
+        text::term("Start it without Nsight Compute or Nsight Systems to use its own profiler.")},
+    Explanation{40,
+                text::term("the host of this virtual machine does not permit hardware counters"),
+                text::term("Ask its administrator to enable profiling for the virtual device.")},
+    Explanation{41, text::term("hardware counters are off in confidential computing mode"), {}},
+    Explanation{
+        43,
+        text::term("hardware counters are not available on this partition of the device (MIG)"),
+        {}},
+    Explanation{44, text::term("hardware counters are not available with SLI"), {}},
+    Explanation{45, text::term("hardware counters are not enabled under WSL"),
+                text::term("Enable them for all users in NVIDIA's control panel under Windows.")},
+    Explanation{46, text::term("the installed CUPTI does not know this device"),
+                text::term("Install a CUDA toolkit that is as new as the device.")},
 };
 
 double weightOf(const ProfiledMetrics& metrics) { return metrics.seconds.value_or(0.0); }
@@ -99,12 +112,14 @@ std::span<const ProfilerMetric> profilerMetrics() noexcept { return ourMetrics; 
 ProfilerAvailability explainProfilerError(int cuptiResult, std::string_view call) {
     const auto found = std::ranges::find(explanations, cuptiResult, &Explanation::code);
     if (found == explanations.end()) {
-        return {.reason = fmt::format("Hardware counters cannot be read: {} failed with CUPTI "
-                                      "error {}.",
-                                      call, cuptiResult)};
+        return {
+            .reason = say(
+                "Hardware counters cannot be read: {call} failed with CUPTI error {cupti_result}.",
+                "call"_is = call, "cupti_result"_is = cuptiResult)};
     }
-    return {.reason = fmt::format("Hardware counters cannot be read: {} (CUPTI error {}).",
-                                  found->reason, cuptiResult),
+    return {.reason =
+                say("Hardware counters cannot be read: {reason} (CUPTI error {cupti_result}).",
+                    "reason"_is = text::Message(found->reason), "cupti_result"_is = cuptiResult),
             .advice = found->advice};
 }
 

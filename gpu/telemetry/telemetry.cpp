@@ -7,26 +7,26 @@
 namespace zonescope::gpu {
 
 EngineFigures collectFigures(fdtd::Engine& engine, model::Precision precision, int device,
-                             bool profile, std::vector<std::string>* notes) {
-    const auto note = [&](std::string text) {
-        if (notes != nullptr && !text.empty()) {
-            notes->push_back(std::move(text));
+                             bool profile, std::vector<text::Message>* notes) {
+    const auto note = [&](text::Message message) {
+        if (notes != nullptr && !message.empty()) {
+            notes->push_back(std::move(message));
         }
     };
     const auto counters = engine.counters();
     TelemetryInputs inputs;
     if (counters.kernels.empty()) {
-        note("The engine has no device kernels to count.");
+        note(say("The engine has no device kernels to count."));
         return engineFigures(counters, precision, inputs);
     }
     try {
         inputs.ceilings = ceilings(device);
     } catch (const DeviceError& error) {
-        note(error.what());
+        note(error.message());
     }
     // Some steps while the driver looks: long enough for its slowest counter, 0.1 s.
     DeviceFacts facts;
-    std::string reason;
+    text::Message reason;
     DeviceSampler sampler(device, {.samplesPerSecond = 8.0});
     if (sampler.available()) {
         const std::int64_t levels = std::max(1, counters.timeLevels);
@@ -45,11 +45,11 @@ EngineFigures collectFigures(fdtd::Engine& engine, model::Precision precision, i
             Profiler profiler(device);
             auto result = profiler.profile(profileRequest(engine));
             inputs.profiled = std::move(result.kernels);
-            for (auto& text : result.notes) {
-                note(std::move(text));
+            for (auto& message : result.notes) {
+                note(std::move(message));
             }
         } catch (const DeviceError& error) {
-            note(error.what());
+            note(error.message());
         }
     }
     return engineFigures(engine.counters(), precision, inputs);

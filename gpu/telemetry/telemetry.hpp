@@ -24,6 +24,6 @@ namespace zonescope::gpu {
 /// Anything missing is left out; `notes` says what and why.
 [[nodiscard]] EngineFigures collectFigures(fdtd::Engine& engine, model::Precision precision,
                                            int device, bool profile,
-                                           std::vector<std::string>* notes = nullptr);
+                                           std::vector<text::Message>* notes = nullptr);
 
 } // namespace zonescope::gpu

@@ -17,8 +17,8 @@ template <class T> int usualWedgeLevels(WedgeCells cells) {
     return sizeof(T) == 8 || cells != WedgeCells::bare ? 3 : 4;
 }
 
-[[noreturn]] void refuseWedge(const char* key, std::string value, std::string allowed,
-                              const char* hint) {
+[[noreturn]] void refuseWedge(const char* key, text::Message value, text::Message allowed,
+                              text::Message hint) {
     throw InputError({.file = {},
                       .key = key,
                       .value = std::move(value),
@@ -42,18 +42,18 @@ CudaWedgeEngine<T>::CudaWedgeEngine(wedge::WedgePlan plan, const CudaWedgeOption
 template <class T> void CudaWedgeEngine<T>::makePlans(const CudaWedgeOptions& options) {
     if (options.schedule != "automatic" && options.schedule != "plain" &&
         options.schedule != "streamed") {
-        refuseWedge("/run/schedule", options.schedule, "automatic, plain or streamed",
-                    "These are the ways in which a wedge goes through its cells on a device.");
+        refuseWedge("/run/schedule", options.schedule, say("automatic, plain or streamed"),
+                    say("These are the ways in which a wedge goes through its cells on a device."));
     }
     if (options.timeLevels < 0 || options.timeLevels > mostWedgeLevels) {
         refuseWedge("time levels", std::to_string(options.timeLevels),
-                    "0 to " + std::to_string(mostWedgeLevels),
-                    "0 chooses what suits the precision.");
+                    say("0 to {most_wedge_levels}", "most_wedge_levels"_is = mostWedgeLevels),
+                    say("0 chooses what suits the precision."));
     }
     const bool polarised = !plan_.media->map.compositions.empty();
     if (polarised && options.schedule == "streamed") {
-        refuseWedge("/run/schedule", options.schedule, "automatic or plain",
-                    "Lossy and dispersive media of a wedge go through the plain schedule.");
+        refuseWedge("/run/schedule", options.schedule, say("automatic or plain"),
+                    say("Lossy and dispersive media of a wedge go through the plain schedule."));
     }
     const bool wanted = options.schedule != "plain" && !polarised;
     store_.emplace(plan_, wanted, stream_.get());
@@ -75,8 +75,8 @@ template <class T> void CudaWedgeEngine<T>::makePlans(const CudaWedgeOptions& op
     }
     if (options.schedule == "streamed") {
         refuseWedge("/wedge/sectors", std::to_string(lattice_.sectors()),
-                    "so few that a block of the device holds some columns of all of them",
-                    "Choose fewer sectors, or the plain schedule.");
+                    say("so few that a block of the device holds some columns of all of them"),
+                    say("Choose fewer sectors, or the plain schedule."));
     }
     store_.emplace(plan_, false, stream_.get());
 }
@@ -280,14 +280,14 @@ template <class T> fdtd::EngineCounters CudaWedgeEngine<T>::counters() const {
         counters.schedule = "streamed, " + std::to_string(levels_) + " levels, " +
                             std::to_string(stream.width) + " x " +
                             std::to_string(lattice_.sectors()) + " cells a block";
-        counters.scheduleReason = "all sectors of some columns fit into a block";
+        counters.scheduleReason = say("all sectors of some columns fit into a block");
         add(streamed, describeStreamedWedge(view, stream), bytes.streamed(levels_),
             2 * flopsOfField);
     } else {
         counters.schedule = "plain";
         counters.scheduleReason = !polarisation_->empty()
-                                      ? "lossy or dispersive media"
-                                      : "asked for, or too many sectors for a block";
+                                      ? say("lossy or dispersive media")
+                                      : say("asked for, or too many sectors for a block");
         add(magnetic, describePlainWedge(view, false), bytes.magnetic, flopsOfField);
         add(electric, describePlainWedge(view, true), bytes.electric, flopsOfField);
     }
@@ -300,7 +300,7 @@ template class CudaWedgeEngine<double>;
 std::unique_ptr<wedge::WedgeEngine> makeCudaWedgeEngine(wedge::WedgePlan plan,
                                                         model::Precision precision,
                                                         const CudaWedgeOptions& options) {
-    if (std::string reason = whyUnusable(options.device); !reason.empty()) {
+    if (text::Message reason = whyUnusable(options.device); !reason.empty()) {
         throw DeviceError(reason);
     }
     const DeviceGuard guard(options.device);

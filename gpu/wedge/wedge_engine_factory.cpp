@@ -23,8 +23,9 @@ wedge::WedgeEngineFactory wedgeEngineFactory(int device) {
         const CudaAvailability& cuda = cudaAvailability();
         if (!cuda.available) {
             if (demanded) {
-                throw DeviceError("The project asks for the CUDA engine. " + cuda.reason +
-                                  " Choose the backend cpu or automatic.");
+                throw DeviceError(say("The project asks for the CUDA engine. {reason} Choose the "
+                                      "backend cpu or automatic.",
+                                      "reason"_is = cuda.reason));
             }
             return onTheCpu();
         }

@@ -3224,60 +3224,16 @@
 <context>
     <name>zonescope::core</name>
     <message>
-        <source>allowed: %1</source>
-        <translation>erlaubt: %1</translation>
+        <source>NA</source>
+        <translation>NA</translation>
     </message>
     <message>
-        <source>found %1</source>
-        <translation>gefunden: %1</translation>
-    </message>
-    <message>
-        <source>%1 to %2</source>
-        <translation>%1 bis %2</translation>
-    </message>
-    <message>
-        <source>at least %1</source>
-        <translation>mindestens %1</translation>
-    </message>
-    <message>
-        <source>at most %1</source>
-        <translation>höchstens %1</translation>
-    </message>
-    <message>
-        <source>greater than %1</source>
-        <translation>größer als %1</translation>
-    </message>
-    <message>
-        <source>less than %1</source>
-        <translation>kleiner als %1</translation>
-    </message>
-    <message>
-        <source>more than %1</source>
-        <translation>mehr als %1</translation>
-    </message>
-    <message>
-        <source>greater than %1, at most %2</source>
-        <translation>größer als %1, höchstens %2</translation>
-    </message>
-    <message>
-        <source>greater than %1, less than %2</source>
-        <translation>größer als %1, kleiner als %2</translation>
-    </message>
-    <message>
-        <source>at least %1, less than %2</source>
-        <translation>mindestens %1, kleiner als %2</translation>
+        <source>Key</source>
+        <translation>Schlüssel</translation>
     </message>
     <message>
         <source>a finite number</source>
         <translation>eine endliche Zahl</translation>
-    </message>
-    <message>
-        <source>a finite number of %1</source>
-        <translation>eine endliche Zahl in %1</translation>
-    </message>
-    <message>
-        <source>a whole number, %1</source>
-        <translation>eine ganze Zahl, %1</translation>
     </message>
     <message>
         <source>a whole number, without a decimal point</source>
@@ -3298,10 +3254,6 @@
     <message>
         <source>an object { ... }</source>
         <translation>ein Objekt { ... }</translation>
-    </message>
-    <message>
-        <source>a list of %1 entries</source>
-        <translation>eine Liste mit %1 Einträgen</translation>
     </message>
     <message>
         <source>Give a value in this range.</source>
@@ -3326,14 +3278,6 @@
     <message>
         <source>Type it again.</source>
         <translation>Noch einmal eingeben.</translation>
-    </message>
-    <message>
-        <source>%1 bytes of text</source>
-        <translation>%1 Byte Text</translation>
-    </message>
-    <message>
-        <source>at most %1 bytes</source>
-        <translation>höchstens %1 Byte</translation>
     </message>
     <message>
         <source>Shorten it.</source>
@@ -3368,14 +3312,6 @@
         <translation>eine leere Liste</translation>
     </message>
     <message>
-        <source>%1 entries</source>
-        <translation>%1 Einträge</translation>
-    </message>
-    <message>
-        <source>at least %1 entries</source>
-        <translation>mindestens %1 Einträge</translation>
-    </message>
-    <message>
         <source>at least 1 entry</source>
         <translation>mindestens 1 Eintrag</translation>
     </message>
@@ -3392,16 +3328,8 @@
         <translation>Die Farbe als # und sechs hexadezimale Ziffern schreiben.</translation>
     </message>
     <message>
-        <source>greater than the lower end, %1 um</source>
-        <translation>größer als das untere Ende, %1 um</translation>
-    </message>
-    <message>
         <source>The domain needs a positive length along z.</source>
         <translation>Das Gebiet braucht eine positive Länge entlang z.</translation>
-    </message>
-    <message>
-        <source>at most %1 cells</source>
-        <translation>höchstens %1 Zellen</translation>
     </message>
     <message>
         <source>any other name</source>
@@ -3416,20 +3344,12 @@
         <translation>verschiedene Namen</translation>
     </message>
     <message>
-        <source>Another material has the same name; rename one.</source>
-        <translation>Ein anderes Material heißt ebenso; eines umbenennen.</translation>
-    </message>
-    <message>
         <source>&quot;vacuum&quot; or a name listed in materials</source>
         <translation>„vacuum“ oder ein Name aus materials</translation>
     </message>
     <message>
         <source>Add the material, or name one that exists.</source>
         <translation>Das Material hinzufügen oder ein vorhandenes nennen.</translation>
-    </message>
-    <message>
-        <source>greater than 0, at most %1 for m = %2 and these cells</source>
-        <translation>größer als 0, höchstens %1 für m = %2 und diese Zellen</translation>
     </message>
     <message>
         <source>A larger time step makes the fields grow without bound; 0.6 is always stable.</source>
@@ -3444,48 +3364,16 @@
         <translation>Das untere Ende kommt zuerst; beide tauschen oder eines berichtigen.</translation>
     </message>
     <message>
-        <source>%1 posts turn light of order %2 into order %3, which this run does not follow.</source>
-        <translation>%1 Pfosten machen aus Licht der Ordnung %2 solches der Ordnung %3, der dieser Lauf nicht folgt.</translation>
-    </message>
-    <message>
-        <source>The posts at r = %1 um are %2 um apart, more than the wavelength %3 um / %4 in the medium: they diffract, and one azimuthal order sees only their mean.</source>
-        <translation>Die Pfosten bei r = %1 um stehen %2 um auseinander, mehr als die Wellenlänge %3 um / %4 im Medium: Sie beugen, und eine azimutale Ordnung sieht nur ihr Mittel.</translation>
-    </message>
-    <message>
-        <source>at least 2 with the fill factor %1</source>
-        <translation>mindestens 2 beim Füllfaktor %1</translation>
-    </message>
-    <message>
-        <source>One post per turn is no ring: say how many equal posts there are, or set the fill factor to 1 for a full ring.</source>
-        <translation>Ein Pfosten je Umlauf ist kein Ring: angeben, wie viele gleiche Pfosten es sind, oder den Füllfaktor auf 1 setzen für einen vollen Ring.</translation>
-    </message>
-    <message>
-        <source>1 for rings that reach the domain&apos;s radius of %1 um</source>
-        <translation>1 für Ringe, die bis zum Radius des Gebiets von %1 um reichen</translation>
-    </message>
-    <message>
         <source>The plane wave has no plane form in posts that go on for ever; end the rings inside the domain.</source>
         <translation>In Pfosten ohne Ende ist die ebene Welle nicht eben; die Ringe im Gebiet enden lassen.</translation>
-    </message>
-    <message>
-        <source>less than the outer radius, %1 um</source>
-        <translation>kleiner als der Außenradius, %1 um</translation>
     </message>
     <message>
         <source>The inner radius comes first; swap the two or correct one.</source>
         <translation>Der innere Radius kommt zuerst; beide tauschen oder einen berichtigen.</translation>
     </message>
     <message>
-        <source>at least %1 um, where the ring before it ends</source>
-        <translation>mindestens %1 um, wo der Ring davor endet</translation>
-    </message>
-    <message>
         <source>Rings of one zone must not overlap; correct a radius or merge them.</source>
         <translation>Ringe einer Zone dürfen sich nicht überlappen; einen Radius berichtigen oder sie vereinigen.</translation>
-    </message>
-    <message>
-        <source>at least %1 um, where the layer below it ends</source>
-        <translation>mindestens %1 um, wo die Schicht darunter endet</translation>
     </message>
     <message>
         <source>Layers of one zone must not overlap: which material would be there?</source>
@@ -3500,20 +3388,8 @@
         <translation>Ein Kegel, dessen beide Radien null sind, hat kein Volumen.</translation>
     </message>
     <message>
-        <source>%1 points</source>
-        <translation>%1 Punkte</translation>
-    </message>
-    <message>
-        <source>at most %1 points</source>
-        <translation>höchstens %1 Punkte</translation>
-    </message>
-    <message>
         <source>Points closer than a fraction of a cell change nothing; leave some out.</source>
         <translation>Punkte dichter als ein Bruchteil einer Zelle ändern nichts; einige weglassen.</translation>
-    </message>
-    <message>
-        <source>edges %1 and %2 cross or touch</source>
-        <translation>Die Kanten %1 und %2 kreuzen oder berühren sich</translation>
     </message>
     <message>
         <source>a polygon whose edges meet only at their ends</source>
@@ -3534,10 +3410,6 @@
     <message>
         <source>Move a point off the line through the others.</source>
         <translation>Einen Punkt von der Geraden durch die anderen wegschieben.</translation>
-    </message>
-    <message>
-        <source>Another body has the same name; messages and lists will not tell them apart.</source>
-        <translation>Ein anderer Körper heißt ebenso; Meldungen und Listen unterscheiden beide nicht.</translation>
     </message>
     <message>
         <source>The source plane lies outside the domain; move it or enlarge the domain.</source>
@@ -3564,10 +3436,6 @@
         <translation>Die Fläche liegt außerhalb des Gebiets; verschieben oder das Gebiet vergrößern.</translation>
     </message>
     <message>
-        <source>Another one has the same name; results are filed under it, so rename one.</source>
-        <translation>Ein anderes heißt ebenso; Ergebnisse liegen unter dem Namen, also eines umbenennen.</translation>
-    </message>
-    <message>
         <source>a name without &quot;/&quot;, other than . and ..</source>
         <translation>ein Name ohne „/“, nicht . und ..</translation>
     </message>
@@ -3580,20 +3448,8 @@
         <translation>1 oder -1</translation>
     </message>
     <message>
-        <source>%1 is a plane wave along z, which has only the orders 1 and -1; set the order m of the project to 1 or use another source.</source>
-        <translation>%1 ist eine ebene Welle entlang z, die nur die Ordnungen 1 und -1 hat; die Ordnung m des Projekts auf 1 setzen oder eine andere Quelle nehmen.</translation>
-    </message>
-    <message>
-        <source>at most twice the aperture radius of %1 um</source>
-        <translation>höchstens das Doppelte des Aperturradius von %1 um</translation>
-    </message>
-    <message>
         <source>The soft edge of the stop would reach across the axis.</source>
         <translation>Der weiche Rand der Blende reichte über die Achse.</translation>
-    </message>
-    <message>
-        <source>Without an aperture radius there is no stop whose edge could be soft.</source>
-        <translation>Ohne Aperturradius gibt es keine Blende, deren Rand weich sein könnte.</translation>
     </message>
     <message>
         <source>orientation (0, 0, 0)</source>
@@ -3604,52 +3460,24 @@
         <translation>ein Vektor ungleich null</translation>
     </message>
     <message>
-        <source>Give the dipole a direction, for example 1 along z.</source>
-        <translation>Dem Dipol eine Richtung geben, zum Beispiel 1 entlang z.</translation>
-    </message>
-    <message>
         <source>greater than 0 um for |m| &gt; 1</source>
         <translation>größer als 0 um für |m| &gt; 1</translation>
-    </message>
-    <message>
-        <source>A dipole on the axis radiates only the orders 0 and ±1, and the project has order %1; move the dipole off the axis or change the order.</source>
-        <translation>Ein Dipol auf der Achse strahlt nur in die Ordnungen 0 und ±1, und das Projekt hat die Ordnung %1; den Dipol von der Achse rücken oder die Ordnung ändern.</translation>
     </message>
     <message>
         <source>a number other than 0 on the axis at order 0</source>
         <translation>auf der Achse bei Ordnung 0 eine Zahl ungleich 0</translation>
     </message>
     <message>
-        <source>On the axis order 0 carries only the part along z; point the dipole along z or set the order m to 1.</source>
-        <translation>Auf der Achse trägt Ordnung 0 nur den Anteil entlang z; den Dipol entlang z richten oder die Ordnung m auf 1 setzen.</translation>
-    </message>
-    <message>
         <source>a number other than 0 on the axis at order 1</source>
         <translation>auf der Achse bei Ordnung 1 eine Zahl ungleich 0</translation>
-    </message>
-    <message>
-        <source>On the axis the orders 1 and -1 carry only the part along r; give the dipole one or set the order m to 0.</source>
-        <translation>Auf der Achse tragen die Ordnungen 1 und -1 nur den Anteil entlang r; dem Dipol einen geben oder die Ordnung m auf 0 setzen.</translation>
     </message>
     <message>
         <source>The positions of a table increase strictly; sort them.</source>
         <translation>Die Stellen einer Tabelle steigen streng an; sortieren.</translation>
     </message>
     <message>
-        <source>%1 values</source>
-        <translation>%1 Werte</translation>
-    </message>
-    <message>
-        <source>%1 values: %2 radii for each of %3 heights</source>
-        <translation>%1 Werte: %2 Radien für jede von %3 Höhen</translation>
-    </message>
-    <message>
         <source>Give one value per place of the table, row by row.</source>
         <translation>Einen Wert je Stelle der Tabelle angeben, Zeile für Zeile.</translation>
-    </message>
-    <message>
-        <source>a Gaussian pulse or a continuous wave with circular polarisation</source>
-        <translation>ein Gauß-Puls oder ein Dauerstrich bei zirkularer Polarisation</translation>
     </message>
     <message>
         <source>Circular polarization runs every signal twice, a quarter period apart, and samples have no carrier to shift; use linear polarization or another signal.</source>
@@ -3658,30 +3486,6 @@
     <message>
         <source>The file is of an older version; saving brings it up to date.</source>
         <translation>Die Datei hat eine ältere Version; Speichern bringt sie auf den neuen Stand.</translation>
-    </message>
-    <message>
-        <source>a multiple of %1 = %2 um</source>
-        <translation>ein Vielfaches von %1 = %2 um</translation>
-    </message>
-    <message>
-        <source>This is %1 cells; the side is moved outwards to the next whole cell.</source>
-        <translation>Das sind %1 Zellen; die Seite rückt nach außen zur nächsten ganzen Zelle.</translation>
-    </message>
-    <message>
-        <source>at most %1 um for %2 cells per wavelength</source>
-        <translation>höchstens %1 um für %2 Zellen je Wellenlänge</translation>
-    </message>
-    <message>
-        <source>%1 cells per wavelength in %2 (index %3, %4 um in vacuum): waves travel visibly too slowly. Use smaller cells.</source>
-        <translation>%1 Zellen je Wellenlänge in %2 (Index %3, %4 um im Vakuum): Wellen laufen sichtbar zu langsam. Kleinere Zellen nehmen.</translation>
-    </message>
-    <message>
-        <source>%1 cells per wavelength in %2 (index %3, %4 um in vacuum): fair; 20 are good.</source>
-        <translation>%1 Zellen je Wellenlänge in %2 (Index %3, %4 um im Vakuum): brauchbar; 20 sind gut.</translation>
-    </message>
-    <message>
-        <source>The absorbing layer is %1 wavelengths thick at %2 um and will reflect; half a wavelength is good.</source>
-        <translation>Die absorbierende Schicht ist bei %2 um %1 Wellenlängen dick und wird reflektieren; eine halbe Wellenlänge ist gut.</translation>
     </message>
     <message>
         <source>The quasi layer reflects about a hundred times more; it is here for comparison.</source>
@@ -3700,32 +3504,8 @@
         <translation>Kein Licht trifft ihn; verschieben oder das Gebiet vergrößern.</translation>
     </message>
     <message>
-        <source>narrowest part %1 um = %2 cells</source>
-        <translation>schmalster Teil %1 um = %2 Zellen</translation>
-    </message>
-    <message>
-        <source>thinnest part %1 um = %2 cells</source>
-        <translation>dünnster Teil %1 um = %2 Zellen</translation>
-    </message>
-    <message>
-        <source>This detail is hardly resolved; use a smaller %1.</source>
-        <translation>Diese Einzelheit ist kaum aufgelöst; %1 verkleinern.</translation>
-    </message>
-    <message>
-        <source>This detail is coarse; a smaller %1 resolves it better.</source>
-        <translation>Diese Einzelheit ist grob; ein kleineres %1 löst sie besser auf.</translation>
-    </message>
-    <message>
-        <source>at least %1 cells from the layer at %2</source>
-        <translation>mindestens %1 Zellen von der Schicht bei %2</translation>
-    </message>
-    <message>
         <source>A source next to an absorbing layer loses part of its near field there.</source>
         <translation>Eine Quelle neben einer absorbierenden Schicht verliert dort einen Teil ihres Nahfelds.</translation>
-    </message>
-    <message>
-        <source>a mean of %1</source>
-        <translation>ein Mittel von %1</translation>
     </message>
     <message>
         <source>a mean of 0, relative to the mean magnitude</source>
@@ -3740,20 +3520,8 @@
         <translation>Der Puls ist abgeschnitten, wo seine Hüllkurve noch hoch ist; das gibt Licht außerhalb seines Bandes.</translation>
     </message>
     <message>
-        <source>more than %1 fs</source>
-        <translation>mehr als %1 fs</translation>
-    </message>
-    <message>
-        <source>The signal of %1 is not over before the run ends; run longer or shorten the signal.</source>
-        <translation>Das Signal von %1 ist nicht vorbei, wenn der Lauf endet; länger rechnen oder das Signal kürzen.</translation>
-    </message>
-    <message>
         <source>a height without bodies</source>
         <translation>eine Höhe ohne Körper</translation>
-    </message>
-    <message>
-        <source>The source plane cuts a body: %1 at r = %2 um, %3 far from the axis. Move the plane into one medium.</source>
-        <translation>Die Quellebene schneidet einen Körper: %1 bei r = %2 um, %3 fern der Achse. Die Ebene in ein einziges Medium legen.</translation>
     </message>
     <message>
         <source>Without a source all fields stay zero.</source>
@@ -3776,24 +3544,12 @@
         <translation>Diese Quelle gibt kein Licht.</translation>
     </message>
     <message>
-        <source>at most %1 um for a focus inside the domain</source>
-        <translation>höchstens %1 um für einen Fokus im Gebiet</translation>
-    </message>
-    <message>
         <source>The focus lies outside the domain, so the run alone cannot show it.</source>
         <translation>Der Fokus liegt außerhalb des Gebiets; der Lauf allein kann ihn nicht zeigen.</translation>
     </message>
     <message>
         <source>A larger time step is stable too, needs fewer steps and is more exact.</source>
         <translation>Ein größerer Zeitschritt ist auch stabil, braucht weniger Schritte und ist genauer.</translation>
-    </message>
-    <message>
-        <source>A continuous wave never ends, so the run stops at its longest time.</source>
-        <translation>Ein Dauerstrich endet nie; der Lauf hört bei seiner längsten Zeit auf.</translation>
-    </message>
-    <message>
-        <source>Nothing absorbs light here, so the run stops at its longest time.</source>
-        <translation>Nichts absorbiert hier Licht; der Lauf hört bei seiner längsten Zeit auf.</translation>
     </message>
     <message>
         <source>Enlarge the cells or shrink the domain.</source>
@@ -3808,20 +3564,8 @@
         <translation>Die Kantenlänge einer Zelle angeben</translation>
     </message>
     <message>
-        <source>An absorbing layer has at least one cell; use an electric or a magnetic wall for none</source>
-        <translation>Eine absorbierende Schicht hat mindestens eine Zelle; für keine eine elektrische oder magnetische Wand nehmen</translation>
-    </message>
-    <message>
         <source>The domain would hold no cell; give it a radius</source>
         <translation>Das Gebiet enthielte keine Zelle; einen Radius angeben</translation>
-    </message>
-    <message>
-        <source>a finite length above the lower end, %1 um</source>
-        <translation>eine endliche Länge über dem unteren Ende, %1 um</translation>
-    </message>
-    <message>
-        <source>The domain would hold no cell; move its upper end above its lower one</source>
-        <translation>Das Gebiet enthielte keine Zelle; das obere Ende über das untere legen</translation>
     </message>
     <message>
         <source>above 0, at most 1 (at most 0.6 is stable for every azimuthal order)</source>
@@ -3832,26 +3576,6 @@
         <translation>0.6 nehmen, außer um die Stabilität zu untersuchen</translation>
     </message>
     <message>
-        <source>%1 um (with an axial cell of %2 um: %3 × %4 cells)</source>
-        <translation>%1 um (mit einer axialen Zelle von %2 um: %3 × %4 Zellen)</translation>
-    </message>
-    <message>
-        <source>Make the cells about %1 times larger or the domain smaller</source>
-        <translation>Die Zellen etwa %1-mal größer oder das Gebiet kleiner machen</translation>
-    </message>
-    <message>
-        <source>grading %1, real stretch %2</source>
-        <translation>Profilgrad %1, reelle Streckung %2</translation>
-    </message>
-    <message>
-        <source>grading at least 0, real stretch at least 1</source>
-        <translation>Profilgrad mindestens 0, reelle Streckung mindestens 1</translation>
-    </message>
-    <message>
-        <source>Usual values are a grading of 3 and a real stretch of 1</source>
-        <translation>Üblich sind der Profilgrad 3 und die reelle Streckung 1</translation>
-    </message>
-    <message>
         <source>above 0 and below 1</source>
         <translation>über 0 und unter 1</translation>
     </message>
@@ -3860,16 +3584,8 @@
         <translation>Die gewünschte Amplitudenreflexion der Schicht angeben, etwa 1e-6</translation>
     </message>
     <message>
-        <source>material &quot;%1&quot;</source>
-        <translation>Material „%1“</translation>
-    </message>
-    <message>
         <source>Add the material to /materials or choose one that is there</source>
         <translation>Das Material zu /materials hinzufügen oder ein vorhandenes wählen</translation>
-    </message>
-    <message>
-        <source>permittivity at least 1, conductivity at least 0</source>
-        <translation>Permittivität mindestens 1, Leitfähigkeit mindestens 0</translation>
     </message>
     <message>
         <source>The scheme is stable only for such media</source>
@@ -3880,24 +3596,12 @@
         <translation>In dieser Zeile beginnt ein Anführungszeichen, das nie endet.</translation>
     </message>
     <message>
-        <source>line %1</source>
-        <translation>Zeile %1</translation>
-    </message>
-    <message>
-        <source>line %1, column %2</source>
-        <translation>Zeile %1, Spalte %2</translation>
-    </message>
-    <message>
         <source>given twice</source>
         <translation>zweimal angegeben</translation>
     </message>
     <message>
         <source>each key once</source>
         <translation>jeder Schlüssel einmal</translation>
-    </message>
-    <message>
-        <source>Remove one of the two; the first is in line %1.</source>
-        <translation>Eines von beiden entfernen; das erste steht in Zeile %1.</translation>
     </message>
     <message>
         <source>numbers up to 1.8e308 in magnitude</source>
@@ -3940,10 +3644,6 @@
         <translation>tiefere Verschachtelung</translation>
     </message>
     <message>
-        <source>at most %1 levels</source>
-        <translation>höchstens %1 Ebenen</translation>
-    </message>
-    <message>
         <source>A project is never nested so deeply; this is some other file.</source>
         <translation>So tief ist kein Projekt verschachtelt; das ist eine andere Datei.</translation>
     </message>
@@ -3974,14 +3674,6 @@
     <message>
         <source>This is not a project file.</source>
         <translation>Das ist keine Projektdatei.</translation>
-    </message>
-    <message>
-        <source>Add &quot;version&quot;: %1.</source>
-        <translation>„version“: %1 ergänzen.</translation>
-    </message>
-    <message>
-        <source>This project was made by a newer Zonescope: version %1, this one reads up to %2. Update Zonescope to open it.</source>
-        <translation>Dieses Projekt kommt von einem neueren Zonescope: Version %1, dieses liest bis %2. Zum Öffnen Zonescope erneuern.</translation>
     </message>
     <message>
         <source>no number</source>
@@ -4016,10 +3708,6 @@
         <translation>Eines davon wählen.</translation>
     </message>
     <message>
-        <source>Did you mean &quot;%1&quot;?</source>
-        <translation>War „%1“ gemeint?</translation>
-    </message>
-    <message>
         <source>an unknown key</source>
         <translation>ein unbekannter Schlüssel</translation>
     </message>
@@ -4030,10 +3718,6 @@
     <message>
         <source>This key is required; add it.</source>
         <translation>Dieser Schlüssel ist nötig; hinzufügen.</translation>
-    </message>
-    <message>
-        <source>given together with %1</source>
-        <translation>zusammen mit %1 angegeben</translation>
     </message>
     <message>
         <source>one of the two</source>
@@ -4064,10 +3748,6 @@
         <translation>zusammen mit index</translation>
     </message>
     <message>
-        <source>Give the loss of a permittivity as a conductivity.</source>
-        <translation>Den Verlust einer Permittivität als Leitfähigkeit angeben.</translation>
-    </message>
-    <message>
         <source>a conductivity</source>
         <translation>eine Leitfähigkeit</translation>
     </message>
@@ -4076,20 +3756,12 @@
         <translation>Beide beschreiben den Verlust; eines entfernen.</translation>
     </message>
     <message>
-        <source>an extinction together with its wavelength</source>
-        <translation>eine Extinktion zusammen mit ihrer Wellenlänge</translation>
-    </message>
-    <message>
         <source>Loss given as extinction holds at one wavelength; give both or neither.</source>
         <translation>Als extinction angegebener Verlust gilt bei einer Wellenlänge; beide angeben oder keine.</translation>
     </message>
     <message>
         <source>index^2 - extinction^2 at least 1</source>
         <translation>index^2 - extinction^2 mindestens 1</translation>
-    </message>
-    <message>
-        <source>Metals need a dispersive model, which this version does not have; an electric wall stands for a perfect metal.</source>
-        <translation>Metalle brauchen ein dispersives Modell, das diese Version nicht hat; eine elektrische Wand steht für ein ideales Metall.</translation>
     </message>
     <message>
         <source>A project file cannot hold this; give a finite number.</source>
@@ -4120,22 +3792,6 @@
         <translation>es ist ein Ordner; eine Datei wählen</translation>
     </message>
     <message>
-        <source>cannot save: %1</source>
-        <translation>kann nicht speichern: %1</translation>
-    </message>
-    <message>
-        <source>cannot open: %1</source>
-        <translation>kann nicht öffnen: %1</translation>
-    </message>
-    <message>
-        <source>cannot read: %1</source>
-        <translation>kann nicht lesen: %1</translation>
-    </message>
-    <message>
-        <source>it is larger than %1 MiB, which no project is</source>
-        <translation>größer als %1 MiB, was kein Projekt ist</translation>
-    </message>
-    <message>
         <source>cannot save: a file name is missing</source>
         <translation>kann nicht speichern: der Dateiname fehlt</translation>
     </message>
@@ -4144,24 +3800,8 @@
         <translation>kann nicht speichern: es ist ein Gerät, keine Datei</translation>
     </message>
     <message>
-        <source>cannot make the folder: %1</source>
-        <translation>kann den Ordner nicht anlegen: %1</translation>
-    </message>
-    <message>
         <source>the folder is write-protected</source>
         <translation>der Ordner ist schreibgeschützt</translation>
-    </message>
-    <message>
-        <source>cannot write: there is no folder %1</source>
-        <translation>kann nicht schreiben: es gibt keinen Ordner %1</translation>
-    </message>
-    <message>
-        <source>cannot write: it is a folder</source>
-        <translation>kann nicht schreiben: es ist ein Ordner</translation>
-    </message>
-    <message>
-        <source>cannot give the film its name: %1</source>
-        <translation>kann dem Film seinen Namen nicht geben: %1</translation>
     </message>
     <message>
         <source>the run ended before the first picture of the film</source>
@@ -4172,32 +3812,12 @@
         <translation>ein Name, der auf .mp4, .mkv, .mov, .webm oder .gif endet, oder ein Ordner ohne Endung für nummerierte PNG-Dateien</translation>
     </message>
     <message>
-        <source>cannot write the GIF: %1</source>
-        <translation>kann das GIF nicht schreiben: %1</translation>
-    </message>
-    <message>
         <source>the disk refused it</source>
         <translation>der Datenträger hat es abgelehnt</translation>
     </message>
     <message>
         <source>all pictures of a GIF have the size of the first</source>
         <translation>alle Bilder eines GIF haben die Größe des ersten</translation>
-    </message>
-    <message>
-        <source>cannot make the PNG: %1</source>
-        <translation>kann das PNG nicht anlegen: %1</translation>
-    </message>
-    <message>
-        <source>cannot make the picture: %1</source>
-        <translation>kann das Bild nicht anlegen: %1</translation>
-    </message>
-    <message>
-        <source>cannot make the SVG: %1</source>
-        <translation>kann das SVG nicht anlegen: %1</translation>
-    </message>
-    <message>
-        <source>cannot make the PDF: %1</source>
-        <translation>kann das PDF nicht anlegen: %1</translation>
     </message>
     <message>
         <source>FreeType cannot read the font</source>
@@ -4224,44 +3844,8 @@
         <translation>Hier gibt es kein CUDA-Rechenwerk. Das Backend cpu oder automatic wählen.</translation>
     </message>
     <message>
-        <source>The field energy grew to %1, %2 times its largest value before the sources ended, at step %3.</source>
-        <translation>Die Feldenergie wuchs bei Schritt %3 auf %1, das %2-Fache ihres größten Werts vor dem Ende der Quellen.</translation>
-    </message>
-    <message>
-        <source>The field energy is no finite number any more at step %1.</source>
-        <translation>Die Feldenergie ist bei Schritt %1 keine endliche Zahl mehr.</translation>
-    </message>
-    <message>
-        <source>%1 has grown to %2 at step %3, r = %4 um, z = %5 um.</source>
-        <translation>%1 ist bei Schritt %3, r = %4 um, z = %5 um auf %2 gewachsen.</translation>
-    </message>
-    <message>
-        <source>%1 is not a finite number at step %2, r = %3 um, z = %4 um.</source>
-        <translation>%1 ist bei Schritt %2, r = %3 um, z = %4 um keine endliche Zahl.</translation>
-    </message>
-    <message>
-        <source>The field energy grows exponentially, though no source feeds it so: %1-fold up to step %2.</source>
-        <translation>Die Feldenergie wächst exponentiell, obwohl keine Quelle sie so speist: auf das %1-Fache bis Schritt %2.</translation>
-    </message>
-    <message>
-        <source>The run is unstable: lower the Courant number to at most %1.</source>
-        <translation>Der Lauf ist instabil: die Courant-Zahl auf höchstens %1 senken.</translation>
-    </message>
-    <message>
         <source>The run is unstable, and a smaller Courant number does not help: let metals, thin gaps and bodies of high index end before the absorbing layers.</source>
         <translation>Der Lauf ist instabil, und eine kleinere Courant-Zahl hilft nicht: Metalle, dünne Spalte und Körper mit hohem Brechungsindex vor den absorbierenden Schichten enden lassen.</translation>
-    </message>
-    <message>
-        <source>The run is unstable, and a smaller Courant number does not help: see whether a metal almost without loss, a gap of one cell, or a body that reaches into an absorbing layer is the cause; smaller cells or interfaces as a staircase may help.</source>
-        <translation>Der Lauf ist instabil, und eine kleinere Courant-Zahl hilft nicht: prüfen, ob ein Metall fast ohne Verluste, ein Spalt von einer Zelle oder ein Körper, der in eine absorbierende Schicht reicht, die Ursache ist; kleinere Zellen oder Grenzflächen als Treppe können helfen.</translation>
-    </message>
-    <message>
-        <source>%1 engine state(s)</source>
-        <translation>%1 Zustände von Rechenwerken</translation>
-    </message>
-    <message>
-        <source>%1, as this project needs</source>
-        <translation>%1, wie dieses Projekt sie braucht</translation>
     </message>
     <message>
         <source>The saved state belongs to another project.</source>
@@ -4292,16 +3876,8 @@
         <translation>Gleiche Verhältnisse brauchen positive Enden; lineare Abstände nehmen.</translation>
     </message>
     <message>
-        <source>a step that leads from %1 to %2</source>
-        <translation>ein Schritt, der von %1 nach %2 führt</translation>
-    </message>
-    <message>
         <source>The step must not be zero, and must be negative when the last value is smaller.</source>
         <translation>Der Schritt darf nicht null sein und muss negativ sein, wenn der letzte Wert kleiner ist.</translation>
-    </message>
-    <message>
-        <source>%1 parameters</source>
-        <translation>%1 Parameter</translation>
     </message>
     <message>
         <source>1 or 2 parameters</source>
@@ -4376,18 +3952,6 @@
         <translation>Das Projekt ist nicht brauchbar.</translation>
     </message>
     <message>
-        <source>Loading %1</source>
-        <translation>Laden: %1</translation>
-    </message>
-    <message>
-        <source>Checking %1</source>
-        <translation>Prüfen: %1</translation>
-    </message>
-    <message>
-        <source>Putting %1 on the grid</source>
-        <translation>Auf das Gitter bringen: %1</translation>
-    </message>
-    <message>
         <source>There is not enough memory for this grid. Use larger cells or a smaller domain.</source>
         <translation>Für dieses Gitter reicht der Speicher nicht. Größere Zellen oder ein kleineres Gebiet nehmen.</translation>
     </message>
@@ -4420,14 +3984,6 @@
         <translation>Die erste Zeile nennt die drei Spalten.</translation>
     </message>
     <message>
-        <source>%1 columns</source>
-        <translation>%1 Spalten</translation>
-    </message>
-    <message>
-        <source>3 columns: %1</source>
-        <translation>3 Spalten: %1</translation>
-    </message>
-    <message>
         <source>Add or remove a value.</source>
         <translation>Einen Wert hinzufügen oder entfernen.</translation>
     </message>
@@ -4444,20 +4000,8 @@
         <translation>Die Breiten steigen von Zeile zu Zeile; sortieren und jede einmal aufführen.</translation>
     </message>
     <message>
-        <source>more than %1 widths</source>
-        <translation>mehr als %1 Breiten</translation>
-    </message>
-    <message>
-        <source>at most %1 widths</source>
-        <translation>höchstens %1 Breiten</translation>
-    </message>
-    <message>
         <source>Leave some widths out.</source>
         <translation>Einige Breiten weglassen.</translation>
-    </message>
-    <message>
-        <source>%1 widths</source>
-        <translation>%1 Breiten</translation>
     </message>
     <message>
         <source>at least 2 widths</source>
@@ -4468,10 +4012,6 @@
         <translation>keine Breiten</translation>
     </message>
     <message>
-        <source>The table starts with the line %1 and has one width a line.</source>
-        <translation>Die Tabelle beginnt mit der Zeile %1 und hat je Zeile eine Breite.</translation>
-    </message>
-    <message>
         <source>greater than 0, less than half the period</source>
         <translation>größer als 0, kleiner als die halbe Periode</translation>
     </message>
@@ -4480,40 +4020,8 @@
         <translation>Ringe und Lücken dieser Breite müssen in eine Periode passen.</translation>
     </message>
     <message>
-        <source>narrowest ring or gap %1 um = %2 cells</source>
-        <translation>schmalster Ring oder schmalste Lücke %1 um = %2 Zellen</translation>
-    </message>
-    <message>
-        <source>narrowest zone %1 um = %2 cells</source>
-        <translation>schmalste Zone %1 um = %2 Zellen</translation>
-    </message>
-    <message>
-        <source>narrowest step %1 um = %2 cells</source>
-        <translation>schmalste Stufe %1 um = %2 Zellen</translation>
-    </message>
-    <message>
-        <source>at least %1 cells</source>
-        <translation>mindestens %1 Zellen</translation>
-    </message>
-    <message>
-        <source>Ask for %1 cells per wavelength, or lower the NA.</source>
-        <translation>%1 Zellen je Wellenlänge verlangen oder die NA senken.</translation>
-    </message>
-    <message>
-        <source>%1 rings in %2 um at the edge</source>
-        <translation>%1 Ringe auf %2 um am Rand</translation>
-    </message>
-    <message>
-        <source>at least %1 rings per turn of the phase</source>
-        <translation>mindestens %1 Ringe je Umlauf der Phase</translation>
-    </message>
-    <message>
         <source>Fewer rings cannot follow the phase: lower the period or the NA.</source>
         <translation>Weniger Ringe können der Phase nicht folgen: die Periode oder die NA senken.</translation>
-    </message>
-    <message>
-        <source>less than %1 um, the wavelength in the substrate</source>
-        <translation>kleiner als %1 um, die Wellenlänge im Substrat</translation>
     </message>
     <message>
         <source>The rings diffract light back into the substrate at an angle.</source>
@@ -4524,28 +4032,12 @@
         <translation>Kleiner als die Wellenlänge in Substrat und Vakuum: Die Ringe allein beugen nichts.</translation>
     </message>
     <message>
-        <source>below the smallest zone, %1 um</source>
-        <translation>unter der kleinsten Zone, %1 um</translation>
-    </message>
-    <message>
         <source>Zones deeper than wide shade each other: the scalar efficiency is too good here.</source>
         <translation>Zonen, die tiefer als breit sind, beschatten einander: Die skalare Effizienz ist hier zu gut.</translation>
     </message>
     <message>
-        <source>the library reaches %1 of a turn</source>
-        <translation>die Bibliothek reicht über %1 eines Umlaufs</translation>
-    </message>
-    <message>
-        <source>at least %1 of a turn</source>
-        <translation>mindestens %1 eines Umlaufs</translation>
-    </message>
-    <message>
         <source>Higher rings, a larger index or narrower gaps reach more.</source>
         <translation>Höhere Ringe, ein größerer Index oder schmalere Lücken reichen weiter.</translation>
-    </message>
-    <message>
-        <source>%1 um by the phase</source>
-        <translation>%1 um nach der Phase</translation>
     </message>
     <message>
         <source>Another part of the light passes the covered zones.</source>
@@ -4556,24 +4048,12 @@
         <translation>Die Zonen wirken nicht mehr im Takt; Licht geht in andere Ordnungen.</translation>
     </message>
     <message>
-        <source>%1 zones</source>
-        <translation>%1 Zonen</translation>
-    </message>
-    <message>
         <source>at least 1 zone</source>
         <translation>mindestens 1 Zone</translation>
     </message>
     <message>
         <source>So small a lens hardly bends light: raise NA or radius.</source>
         <translation>Eine so kleine Linse lenkt Licht kaum ab: NA oder Radius erhöhen.</translation>
-    </message>
-    <message>
-        <source>Light of so small a lens is brightest about %1 % before the focus.</source>
-        <translation>Das Licht einer so kleinen Linse ist etwa %1 % vor dem Fokus am hellsten.</translation>
-    </message>
-    <message>
-        <source>%1 x %2 = %3 cells</source>
-        <translation>%1 x %2 = %3 Zellen</translation>
     </message>
     <message>
         <source>The grid reaches to the focus: make the lens smaller, its focal length shorter or the cells coarser.</source>
@@ -4624,10 +4104,6 @@
         <translation>Jeder Lithografieschritt verdoppelt die Zahl der Stufen.</translation>
     </message>
     <message>
-        <source>-%1 to %2, not 0</source>
-        <translation>-%1 bis %2, nicht 0</translation>
-    </message>
-    <message>
         <source>The phase turns this often about the axis; 0 is the hyperbolic lens.</source>
         <translation>So oft dreht sich die Phase um die Achse; 0 ist die hyperbolische Linse.</translation>
     </message>
@@ -4638,14 +4114,6 @@
     <message>
         <source>Rings closer than a wavelength act as a slab whose index follows their width.</source>
         <translation>Ringe dichter als eine Wellenlänge wirken wie eine Platte, deren Index ihrer Breite folgt.</translation>
-    </message>
-    <message>
-        <source>rings up to %1 um</source>
-        <translation>Ringe bis %1 um</translation>
-    </message>
-    <message>
-        <source>at most the period, %1 um</source>
-        <translation>höchstens die Periode, %1 um</translation>
     </message>
     <message>
         <source>Enter the period that the library was made for.</source>
@@ -4708,16 +4176,8 @@
         <translation>Eine geführte Mode ist die ihres Trägers, und Abtastwerte haben keinen.</translation>
     </message>
     <message>
-        <source>a Gaussian pulse or a continuous wave</source>
-        <translation>ein Gauß-Puls oder ein Dauerstrich</translation>
-    </message>
-    <message>
         <source>a cross-section that guides light</source>
         <translation>ein Querschnitt, der Licht führt</translation>
-    </message>
-    <message>
-        <source>No mode of this azimuthal order is guided at the carrier: enlarge the core or its index, shorten the wavelength, or change the order m.</source>
-        <translation>Beim Träger wird keine Mode dieser azimutalen Ordnung geführt: den Kern oder seinen Index vergrößern, die Wellenlänge verkürzen oder die Ordnung m ändern.</translation>
     </message>
     <message>
         <source>The cross-section guides fewer modes of this azimuthal order.</source>
@@ -4764,34 +4224,6 @@
         <translation>Flächen mindestens eine Zelle von allen Körpern außer Platten entfernt</translation>
     </message>
     <message>
-        <source>a face that cuts %1</source>
-        <translation>eine Fläche, die %1 schneidet</translation>
-    </message>
-    <message>
-        <source>another medium from r = %1 um on</source>
-        <translation>ab r = %1 um ein anderes Medium</translation>
-    </message>
-    <message>
-        <source>at least %1 um: two cells above the lower end</source>
-        <translation>mindestens %1 um: zwei Zellen über dem unteren Ende</translation>
-    </message>
-    <message>
-        <source>at least %1 um: %2 cells from the lower end of the domain</source>
-        <translation>mindestens %1 um: %2 Zellen vom unteren Ende des Gebiets</translation>
-    </message>
-    <message>
-        <source>at most %1 um: %2 cells from the upper end of the domain</source>
-        <translation>höchstens %1 um: %2 Zellen vom oberen Ende des Gebiets</translation>
-    </message>
-    <message>
-        <source>%1 to %2 um: at least 2 cells, and %3 cells from the side of the domain</source>
-        <translation>%1 bis %2 um: mindestens 2 Zellen, und %3 Zellen vom Rand des Gebiets</translation>
-    </message>
-    <message>
-        <source>1 to %1 (effective indices %2)</source>
-        <translation>1 bis %1 (effektive Indizes %2)</translation>
-    </message>
-    <message>
         <source>a medium that absorbs or differs along theta</source>
         <translation>ein Medium, das absorbiert oder sich längs theta ändert</translation>
     </message>
@@ -4808,10 +4240,6 @@
         <translation>Den Monitor in Luft oder ein anderes verlustfreies Medium legen.</translation>
     </message>
     <message>
-        <source>Put the monitor where no body begins or ends, or give it a smaller radius.</source>
-        <translation>Den Monitor dorthin legen, wo kein Körper beginnt oder endet, oder ihm einen kleineren Radius geben.</translation>
-    </message>
-    <message>
         <source>Resonances are heard after the source has ended; use a pulse or give a start.</source>
         <translation>Resonanzen hört man nach dem Ende der Quelle; einen Puls nehmen oder einen Beginn angeben.</translation>
     </message>
@@ -4824,20 +4252,12 @@
         <translation>Das Band berichtigen.</translation>
     </message>
     <message>
-        <source>a continuous wave</source>
-        <translation>eine Dauerwelle</translation>
-    </message>
-    <message>
         <source>two wavelengths greater than 0 um, the shorter one first</source>
         <translation>zwei Wellenlängen größer als 0 um, die kürzere zuerst</translation>
     </message>
     <message>
         <source>two wavelengths in um</source>
         <translation>zwei Wellenlängen in um</translation>
-    </message>
-    <message>
-        <source>%1 x %2 grid points</source>
-        <translation>%1 x %2 Gitterpunkte</translation>
     </message>
     <message>
         <source>&quot;staircase&quot; with a dispersive body that reaches an absorbing layer</source>
@@ -4852,36 +4272,12 @@
         <translation>Treppenförmige Metalloberflächen erzeugen Oberflächenwellen, die in den Schichten wachsen; Volumenmittelung wählen.</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; with permittivity %2, conductivity %3</source>
-        <translation>„%1“ mit permittivity %2, conductivity %3</translation>
-    </message>
-    <message>
         <source>Im(eps) at least 0 at every frequency</source>
         <translation>Im(eps) bei jeder Frequenz mindestens 0</translation>
     </message>
     <message>
-        <source>Such a material amplifies and its fields grow without bound. Change the poles&apos; strengths, or fit them again with `zonescope fit-material`, which keeps the sum passive.</source>
-        <translation>Ein solches Material verstärkt, und seine Felder wachsen unbegrenzt. Die Stärken der Pole ändern oder mit `zonescope fit-material` neu anpassen, das die Summe passiv hält.</translation>
-    </message>
-    <message>
         <source>At fixed wavenumber across the axis this wavelength lies beyond the light line: its wave is evanescent and carries no power. Leave it out, or run it with a source of that wavelength.</source>
         <translation>Bei fester Wellenzahl quer zur Achse liegt diese Wellenlänge jenseits der Lichtlinie: Ihre Welle ist evaneszent und trägt keine Leistung. Weglassen oder mit einer Quelle dieser Wellenlänge rechnen.</translation>
-    </message>
-    <message>
-        <source>an angle at which the beam crosses the source plane within %1 um of the axis</source>
-        <translation>ein Winkel, bei dem der Strahl die Quellebene höchstens %1 um von der Achse kreuzt</translation>
-    </message>
-    <message>
-        <source>a plane where the beam fits into the radius of %1 um</source>
-        <translation>eine Ebene, auf der der Strahl in den Radius von %1 um passt</translation>
-    </message>
-    <message>
-        <source>The beam is about %1 um wide from its axis on the source plane; its rim is faded out, which widens the focus.</source>
-        <translation>Der Strahl ist auf der Quellebene von seiner Achse aus etwa %1 um breit; sein Rand wird ausgeblendet, was den Fokus verbreitert.</translation>
-    </message>
-    <message>
-        <source>A Gaussian this narrow consists of evanescent waves, which do not travel from the source plane; use the shape &quot;focused by a lens&quot; with a large numerical aperture.</source>
-        <translation>Ein so schmaler Gaußstrahl besteht aus evaneszenten Wellen, die die Quellebene nicht verlassen; die Form &quot;von einer Linse fokussiert&quot; mit großer numerischer Apertur nehmen.</translation>
     </message>
     <message>
         <source>With this charge the waves of this waist would be evanescent; use a wider waist or a smaller charge.</source>
@@ -4916,10 +4312,6 @@
         <translation>der Monitor hat diese Wellenlänge nicht</translation>
     </message>
     <message>
-        <source>a dipole or a current profile</source>
-        <translation>ein Dipol oder ein Stromprofil</translation>
-    </message>
-    <message>
         <source>plane waves and beams in a sum over orders</source>
         <translation>ebene Wellen und Strahlen in einer Summe über Ordnungen</translation>
     </message>
@@ -4942,10 +4334,6 @@
     <message>
         <source>values separated by commas, for example 0.1, 0.2, 0.4</source>
         <translation>Werte, durch Kommas getrennt, zum Beispiel 0.1, 0.2, 0.4</translation>
-    </message>
-    <message>
-        <source>a number of the project, like the radial cell or the upper end of a layer</source>
-        <translation>eine Zahl des Projekts, wie die radiale Zelle oder das obere Ende einer Schicht</translation>
     </message>
     <message>
         <source>an oblique plane wave needs a wavelength for its angle</source>
@@ -4992,24 +4380,12 @@
         <translation>1 oder -1 bei einer ebenen Welle entlang z</translation>
     </message>
     <message>
-        <source>set the order m to 1 or remove the plane wave</source>
-        <translation>die Ordnung m auf 1 setzen oder die ebene Welle entfernen</translation>
-    </message>
-    <message>
         <source>a plane in one medium</source>
         <translation>eine Ebene in einem einzigen Medium</translation>
     </message>
     <message>
-        <source>a body crosses the source plane at r = %1 um; move one of them</source>
-        <translation>bei r = %1 um kreuzt ein Körper die Quellebene; eines von beiden verschieben</translation>
-    </message>
-    <message>
         <source>a radius beyond all bodies except slabs</source>
         <translation>ein Radius jenseits aller Körper außer Platten</translation>
-    </message>
-    <message>
-        <source>a body is cut there at z = %1 um; light a wider cylinder, enlarge the domain or set an aperture radius</source>
-        <translation>dort wird bei z = %1 um ein Körper geschnitten; einen breiteren Zylinder beleuchten, das Gebiet vergrößern oder einen Aperturradius setzen</translation>
     </message>
     <message>
         <source>light a wider cylinder or use smaller cells</source>
@@ -5028,10 +4404,6 @@
         <translation>ein Linsenentwurf</translation>
     </message>
     <message>
-        <source>%1 sources</source>
-        <translation>%1 Quellen</translation>
-    </message>
-    <message>
         <source>one plane wave</source>
         <translation>eine ebene Welle</translation>
     </message>
@@ -5042,10 +4414,6 @@
     <message>
         <source>no plane wave</source>
         <translation>keine ebene Welle</translation>
-    </message>
-    <message>
-        <source>a plane wave or an oblique plane wave</source>
-        <translation>eine ebene Welle oder eine schräge ebene Welle</translation>
     </message>
     <message>
         <source>a field of view is about distant points</source>
@@ -5064,10 +4432,6 @@
         <translation>kein solcher Monitor</translation>
     </message>
     <message>
-        <source>a transform plane behind z = %1 um at %2 um</source>
-        <translation>eine Transformationsebene hinter z = %1 um bei %2 um</translation>
-    </message>
-    <message>
         <source>the field there is what is carried to the focal plane</source>
         <translation>das Feld dort wird in die Brennebene getragen</translation>
     </message>
@@ -5076,20 +4440,12 @@
         <translation>linear für ein Bildfeld</translation>
     </message>
     <message>
-        <source>use an oblique plane wave with a polarisation angle of 45° and a polarisation phase of 90°</source>
-        <translation>eine schräge ebene Welle mit dem Polarisationswinkel 45° und der Polarisationsphase 90° verwenden</translation>
-    </message>
-    <message>
         <source>an angle at which the light leaves the lens</source>
         <translation>ein Winkel, unter dem das Licht die Linse verlässt</translation>
     </message>
     <message>
         <source>the light is totally reflected</source>
         <translation>das Licht wird totalreflektiert</translation>
-    </message>
-    <message>
-        <source>large enough for orders up to %1</source>
-        <translation>groß genug für Ordnungen bis %1</translation>
     </message>
     <message>
         <source>nothing</source>
@@ -5136,52 +4492,12 @@
         <translation>Das Profil dieser Quelle gehört zu einer Wellenlänge, und Abtastwerte haben keinen Träger; ein anderes Signal nehmen.</translation>
     </message>
     <message>
-        <source>%1 has no light in order %2: its charge and polarisation give it %3 %4. Set the order m to %5.</source>
-        <translation>%1 hat kein Licht in der Ordnung %2: aus Ladung und Polarisation folgt %3 %4. Die Ordnung m auf %5 setzen.</translation>
-    </message>
-    <message>
-        <source>A pulse keeps its wavenumber across the axis, so that its long wavelengths come closer to 90 degrees; these would lie beyond the light line, where the wave is evanescent. Narrow the band, lower the angle or use a continuous wave.</source>
-        <translation>Ein Puls behält seine Wellenzahl quer zur Achse, so dass seine langen Wellenlängen näher an 90 Grad kommen; diese lägen jenseits der Lichtlinie, wo die Welle evaneszent ist. Das Band verengen, den Winkel verkleinern oder einen Dauerstrich nehmen.</translation>
-    </message>
-    <message>
         <source>The tilted beam meets its source plane outside the domain; lower the angle, bring the plane nearer to the focus or enlarge the domain.</source>
         <translation>Der geneigte Strahl trifft seine Quellebene außerhalb des Gebiets; den Winkel verkleinern, die Ebene näher an den Fokus legen oder das Gebiet vergrößern.</translation>
     </message>
     <message>
-        <source>%1 comes from outside the cylinder; what bodies scatter must be able to leave it.</source>
-        <translation>%1 kommt von außerhalb des Zylinders; was Körper streuen, muss ihn verlassen können.</translation>
-    </message>
-    <message>
-        <source>at most %1 at %2 degrees</source>
-        <translation>höchstens %1 bei %2 Grad</translation>
-    </message>
-    <message>
-        <source>less than %1 um with the angle of %2</source>
-        <translation>kleiner als %1 um bei dem Winkel von %2</translation>
-    </message>
-    <message>
-        <source>at least %1 um: wavelength in the medium / pi</source>
-        <translation>mindestens %1 um: Wellenlänge im Medium / pi</translation>
-    </message>
-    <message>
         <source>small enough for the beam&apos;s ring of plane waves to propagate</source>
         <translation>so klein, dass der Ring ebener Wellen des Strahls sich ausbreitet</translation>
-    </message>
-    <message>
-        <source>small enough for its ring to fit into %1 um</source>
-        <translation>so klein, dass sein Ring in %1 um passt</translation>
-    </message>
-    <message>
-        <source>less than the refractive index %1 of the source plane</source>
-        <translation>kleiner als der Brechungsindex %1 der Quellebene</translation>
-    </message>
-    <message>
-        <source>less than the numerical aperture, %1</source>
-        <translation>kleiner als die numerische Apertur, %1</translation>
-    </message>
-    <message>
-        <source>at most the domain&apos;s radius of %1 um</source>
-        <translation>höchstens der Radius des Gebiets von %1 um</translation>
     </message>
     <message>
         <source>The source of this material says nothing about this wavelength.</source>
@@ -5208,10 +4524,6 @@
         <translation>Dieses Material berichtigen oder entfernen.</translation>
     </message>
     <message>
-        <source>The design wavelength, %1 um, is not among those of the plane &apos;%2&apos;; %3 um stands for it.</source>
-        <translation>Die Entwurfswellenlänge, %1 um, ist nicht unter denen der Ebene „%2“; %3 um steht für sie.</translation>
-    </message>
-    <message>
         <source>No flux monitor or transform plane before the lens, so the reflection is missing.</source>
         <translation>Vor der Linse ist kein Flussmonitor und keine Transformationsebene; die Reflexion fehlt daher.</translation>
     </message>
@@ -5224,36 +4536,12 @@
         <translation>Der Lauf endete vor seinen Quellen: Die Transformationen enthalten nur einen Teil des Signals. Länger rechnen.</translation>
     </message>
     <message>
-        <source>The field does not decay (%1 of its peak energy is left), so that the transforms approach no limit and grow with the time of the run.</source>
-        <translation>Das Feld klingt nicht ab (%1 seiner größten Energie sind übrig); die Transformationen haben daher keinen Grenzwert und wachsen mit der Dauer des Laufs.</translation>
-    </message>
-    <message>
-        <source>The light still rings: up to %1 of the transforms&apos; amplitude is still to come (%2 of the peak energy is left). Run longer; small differences of powers, such as the absorption, err most.</source>
-        <translation>Das Licht klingt noch nach: Bis zu %1 der Amplitude der Transformationen steht noch aus (%2 der größten Energie sind übrig). Länger rechnen; kleine Differenzen von Leistungen wie die Absorption irren am meisten.</translation>
-    </message>
-    <message>
-        <source>The intensity is highest at the end of the search, %1 um from the exit plane: there is no focus between %2 and %3 um.</source>
-        <translation>Die Intensität ist am Ende der Suche am höchsten, %1 um von der Austrittsebene: zwischen %2 und %3 um ist kein Fokus.</translation>
-    </message>
-    <message>
-        <source>The light between aperture and rim of the transform plane makes %1 of the field in the focus: what passes farther out may matter as much. Use a wider plane (and domain).</source>
-        <translation>Das Licht zwischen Apertur und Rand der Transformationsebene macht %1 des Feldes im Fokus aus: was weiter außen durchgeht, kann ebenso viel ausmachen. Eine breitere Ebene (und ein breiteres Gebiet) nehmen.</translation>
-    </message>
-    <message>
         <source>A data sheet relates everything to it.</source>
         <translation>Ein Datenblatt bezieht alles darauf.</translation>
     </message>
     <message>
         <source>Only these orders put light on the axis.</source>
         <translation>Nur diese Ordnungen bringen Licht auf die Achse.</translation>
-    </message>
-    <message>
-        <source>Add a transform plane at z = %1 um, for example with the wavelengths %2, %3 and %4 um, and give the pulse a bandwidth that holds them.</source>
-        <translation>Eine Transformationsebene bei z = %1 um hinzufügen, zum Beispiel mit den Wellenlängen %2, %3 und %4 um, und dem Puls eine Bandbreite geben, die sie enthält.</translation>
-    </message>
-    <message>
-        <source>Describe the lens (wavelength, focal length, exit plane): the measured focus is compared with it.</source>
-        <translation>Die Linse beschreiben (Wellenlänge, Brennweite, Austrittsebene): Damit wird der gemessene Fokus verglichen.</translation>
     </message>
     <message>
         <source>Only these orders put light on the axis, where a lens focuses a plane wave.</source>
@@ -5266,18 +4554,6 @@
     <message>
         <source>Take the other sources out: their light would count as the lens&apos;.</source>
         <translation>Die anderen Quellen herausnehmen: ihr Licht würde als das der Linse zählen.</translation>
-    </message>
-    <message>
-        <source>Give the plane wave the lens&apos; aperture radius.</source>
-        <translation>Der ebenen Welle den Aperturradius der Linse geben.</translation>
-    </message>
-    <message>
-        <source>%1 at step %2, r = %3 um, z = %4 um.</source>
-        <translation>%1 bei Schritt %2, r = %3 um, z = %4 um.</translation>
-    </message>
-    <message>
-        <source>The propagator starts from a transform plane.</source>
-        <translation>Der Propagator beginnt bei einer Transformationsebene.</translation>
     </message>
     <message>
         <source>Choose one of the wavelengths at which the plane was transformed.</source>
@@ -5340,18 +4616,6 @@
         <translation>Zwei zueinander senkrechte Polarisationen ergeben unpolarisiertes Licht; nehmen Sie das Datenblatt dieses Lichts, wie es ist, oder wählen Sie eine von ihnen.</translation>
     </message>
     <message>
-        <source>The power behind the lens is %1 % of what its field would carry in space: the cells are coarse for this wavelength, or light comes back to the transform plane.</source>
-        <translation>Die Leistung hinter der Linse ist %1 % von dem, was ihr Feld im Raum trüge: Die Zellen sind für diese Wellenlänge grob, oder Licht kommt zur Transformationsebene zurück.</translation>
-    </message>
-    <message>
-        <source>%1 cell</source>
-        <translation>%1 Zelle</translation>
-    </message>
-    <message>
-        <source>%1 cells</source>
-        <translation>%1 Zellen</translation>
-    </message>
-    <message>
         <source>wavelength in um, n, k</source>
         <translation>Wellenlänge in um, n, k</translation>
     </message>
@@ -5372,10 +4636,6 @@
         <translation>Geben Sie Wellenlängen in um an.</translation>
     </message>
     <message>
-        <source>n = %1, k = %2 at %3 um</source>
-        <translation>n = %1, k = %2 bei %3 um</translation>
-    </message>
-    <message>
         <source>n above 0, k at least 0</source>
         <translation>n über 0, k mindestens 0</translation>
     </message>
@@ -5384,24 +4644,12 @@
         <translation>Ein negatives k ist Verstärkung, die kein passives Material hat.</translation>
     </message>
     <message>
-        <source>%1 um twice</source>
-        <translation>%1 um zweimal</translation>
-    </message>
-    <message>
         <source>wavelengths that differ</source>
         <translation>verschiedene Wellenlängen</translation>
     </message>
     <message>
         <source>Remove one of the lines.</source>
         <translation>Entfernen Sie eine der Zeilen.</translation>
-    </message>
-    <message>
-        <source>%1 in the range</source>
-        <translation>%1 im Bereich</translation>
-    </message>
-    <message>
-        <source>at least %1 for %2 poles</source>
-        <translation>mindestens %1 für %2 Pole</translation>
     </message>
     <message>
         <source>Take fewer poles, a wider range, or a finer table.</source>
@@ -5416,84 +4664,8 @@
         <translation>Ein relativer Fehler der Permittivität: 0.01 ist ein Prozent.</translation>
     </message>
     <message>
-        <source>%1 (source &quot;%2&quot;)</source>
-        <translation>%1 (Quelle „%2“)</translation>
-    </message>
-    <message>
-        <source>%1; else %2</source>
-        <translation>%1; sonst %2</translation>
-    </message>
-    <message>
         <source>clock unknown</source>
         <translation>Takt unbekannt</translation>
-    </message>
-    <message>
-        <source>%1 of %2 GHz</source>
-        <translation>%1 von %2 GHz</translation>
-    </message>
-    <message>
-        <source>temperature capped: %1</source>
-        <translation>durch die Temperatur begrenzt: %1</translation>
-    </message>
-    <message>
-        <source>power capped: %1</source>
-        <translation>durch die Leistung begrenzt: %1</translation>
-    </message>
-    <message>
-        <source>runs from the L2 cache: %1 % of copy bandwidth</source>
-        <translation>läuft aus dem L2-Cache: %1 % der Kopierbandbreite</translation>
-    </message>
-    <message>
-        <source>runs from the L2 cache: %1 % of copy bandwidth, %2 % of L2 bandwidth</source>
-        <translation>läuft aus dem L2-Cache: %1 % der Kopierbandbreite, %2 % der L2-Bandbreite</translation>
-    </message>
-    <message>
-        <source>DRAM bound: %1 % of peak (profiled)</source>
-        <translation>DRAM-begrenzt: %1 % der Spitze (Profiling)</translation>
-    </message>
-    <message>
-        <source>DRAM bound: %1 % of copy bandwidth</source>
-        <translation>DRAM-begrenzt: %1 % der Kopierbandbreite</translation>
-    </message>
-    <message>
-        <source>L2 bound: %1 %</source>
-        <translation>L2-begrenzt: %1 %</translation>
-    </message>
-    <message>
-        <source>L1 bound: %1 %</source>
-        <translation>L1-begrenzt: %1 %</translation>
-    </message>
-    <message>
-        <source>issue bound: %1 of %2 instructions a cycle</source>
-        <translation>durch die Befehlsausgabe begrenzt: %1 von %2 Befehlen je Takt</translation>
-    </message>
-    <message>
-        <source>compute bound: %1 % of SM throughput (profiled)</source>
-        <translation>rechenbegrenzt: %1 % des SM-Durchsatzes (Profiling)</translation>
-    </message>
-    <message>
-        <source>compute bound: %1 % of multiply-add rate</source>
-        <translation>rechenbegrenzt: %1 % der Multiplizier-Addier-Rate</translation>
-    </message>
-    <message>
-        <source>latency bound: launches of %1 us, small grid</source>
-        <translation>durch Latenz begrenzt: Starts von %1 µs, kleines Gitter</translation>
-    </message>
-    <message>
-        <source>latency bound: small grid, %1 % of the multiprocessors at work</source>
-        <translation>durch Latenz begrenzt: kleines Gitter, %1 % der Multiprozessoren arbeiten</translation>
-    </message>
-    <message>
-        <source>latency bound: %1 of %2 instructions a cycle, no unit above %3 %</source>
-        <translation>durch Latenz begrenzt: %1 von %2 Befehlen je Takt, keine Einheit über %3 %</translation>
-    </message>
-    <message>
-        <source>latency bound: no unit above %1 %</source>
-        <translation>durch Latenz begrenzt: keine Einheit über %1 %</translation>
-    </message>
-    <message>
-        <source>issue or latency bound: %1 % of copy bandwidth, %2 % of multiply-add rate; a profile tells which</source>
-        <translation>durch Befehlsausgabe oder Latenz begrenzt: %1 % der Kopierbandbreite, %2 % der Multiplizier-Addier-Rate; ein Profil sagt, was davon</translation>
     </message>
     <message>
         <source>not known yet</source>
@@ -5538,14 +4710,6 @@
     <message>
         <source>idle</source>
         <translation>untätig</translation>
-    </message>
-    <message>
-        <source>reason %1</source>
-        <translation>Grund %1</translation>
-    </message>
-    <message>
-        <source>%1 of %2 GHz at %3 of %4 W</source>
-        <translation>%1 von %2 GHz bei %3 von %4 W</translation>
     </message>
     <message>
         <source>clocks set by an administrator</source>
@@ -5596,32 +4760,8 @@
         <translation>Shared Memory</translation>
     </message>
     <message>
-        <source>no block of %1 registers a thread and %2 bytes of shared memory fits</source>
-        <translation>kein Block mit %1 Registern je Thread und %2 Bytes Shared Memory passt</translation>
-    </message>
-    <message>
-        <source>best %1: %2 blocks a multiprocessor, occupancy %3 %, limited by %4</source>
-        <translation>am besten %1: %2 Blöcke je Multiprozessor, Belegung %3 %, begrenzt durch %4</translation>
-    </message>
-    <message>
-        <source>best %1: %2 blocks a multiprocessor, occupancy %3 %, limited by %4; now %5 threads</source>
-        <translation>am besten %1: %2 Blöcke je Multiprozessor, Belegung %3 %, begrenzt durch %4; jetzt %5 Threads</translation>
-    </message>
-    <message>
-        <source>best %1: %2 blocks a multiprocessor, occupancy %3 %, limited by %4; now %5 threads, occupancy %6 %</source>
-        <translation>am besten %1: %2 Blöcke je Multiprozessor, Belegung %3 %, begrenzt durch %4; jetzt %5 Threads, Belegung %6 %</translation>
-    </message>
-    <message>
         <source>laid out for one shape, which does not fit here</source>
         <translation>für eine einzige Form gebaut, die hier nicht passt</translation>
-    </message>
-    <message>
-        <source>laid out for %1: %2 blocks a multiprocessor, occupancy %3 %, limited by %4</source>
-        <translation>gebaut für %1: %2 Blöcke je Multiprozessor, Belegung %3 %, begrenzt durch %4</translation>
-    </message>
-    <message>
-        <source>%1 threads</source>
-        <translation>%1 Threads</translation>
     </message>
     <message>
         <source>The limits of the device are not known.</source>
@@ -5640,16 +4780,8 @@
         <translation>Die installierte libnvidia-ml.so.1 ist zu alt: nvmlInit_v2 fehlt ihr.</translation>
     </message>
     <message>
-        <source>NVIDIA&apos;s management library did not start: %1.</source>
-        <translation>Die Verwaltungsbibliothek von NVIDIA ist nicht gestartet: %1.</translation>
-    </message>
-    <message>
         <source>NVIDIA&apos;s management library was not found (libnvidia-ml.so.1, part of the driver).</source>
         <translation>Die Verwaltungsbibliothek von NVIDIA wurde nicht gefunden (libnvidia-ml.so.1, Teil des Treibers).</translation>
-    </message>
-    <message>
-        <source>NVIDIA&apos;s management library does not know device %1: %2.</source>
-        <translation>Die Verwaltungsbibliothek von NVIDIA kennt das Gerät %1 nicht: %2.</translation>
     </message>
     <message>
         <source>Focal length</source>
@@ -5674,10 +4806,6 @@
     <message>
         <source>Numerical aperture</source>
         <translation>Numerische Apertur</translation>
-    </message>
-    <message>
-        <source>NA</source>
-        <translation>NA</translation>
     </message>
     <message>
         <source>n sin(arctan(a / f)), with the refractive index n behind the lens, the aperture radius a and the measured focal length f.</source>
@@ -6016,10 +5144,6 @@
         <translation>Einheit</translation>
     </message>
     <message>
-        <source>Key</source>
-        <translation>Schlüssel</translation>
-    </message>
-    <message>
         <source>Definition</source>
         <translation>Definition</translation>
     </message>
@@ -6106,22 +5230,6 @@
     <message>
         <source>part</source>
         <translation>Teil</translation>
-    </message>
-    <message>
-        <source>Designed for %1 µm and a focal length of %2 µm from z = %3 µm. Aperture radius %4 µm, linear polarisation, refractive index %5 behind the lens. Field taken at z = %6 µm (&apos;%7&apos;).</source>
-        <translation>Entworfen für %1 µm und eine Brennweite von %2 µm ab z = %3 µm. Aperturradius %4 µm, lineare Polarisation, Brechzahl %5 hinter der Linse. Feld bei z = %6 µm genommen („%7“).</translation>
-    </message>
-    <message>
-        <source>Designed for %1 µm and a focal length of %2 µm from z = %3 µm. Aperture radius %4 µm, circular polarisation, refractive index %5 behind the lens. Field taken at z = %6 µm (&apos;%7&apos;).</source>
-        <translation>Entworfen für %1 µm und eine Brennweite von %2 µm ab z = %3 µm. Aperturradius %4 µm, zirkulare Polarisation, Brechzahl %5 hinter der Linse. Feld bei z = %6 µm genommen („%7“).</translation>
-    </message>
-    <message>
-        <source>Designed for %1 µm and a focal length of %2 µm from z = %3 µm. Aperture radius %4 µm, radial polarisation, refractive index %5 behind the lens. Field taken at z = %6 µm (&apos;%7&apos;).</source>
-        <translation>Entworfen für %1 µm und eine Brennweite von %2 µm ab z = %3 µm. Aperturradius %4 µm, radiale Polarisation, Brechzahl %5 hinter der Linse. Feld bei z = %6 µm genommen („%7“).</translation>
-    </message>
-    <message>
-        <source>Designed for %1 µm and a focal length of %2 µm from z = %3 µm. Aperture radius %4 µm, unpolarised light, refractive index %5 behind the lens. Field taken at z = %6 µm (&apos;%7&apos;).</source>
-        <translation>Entworfen für %1 µm und eine Brennweite von %2 µm ab z = %3 µm. Aperturradius %4 µm, unpolarisiertes Licht, Brechzahl %5 hinter der Linse. Feld bei z = %6 µm genommen („%7“).</translation>
     </message>
     <message>
         <source>Air</source>
@@ -6220,14 +5328,6 @@
         <translation>Drude-Pol und fünf Lorentz-Pole, für 0.3 bis 1.2 µm.</translation>
     </message>
     <message>
-        <source>20 °C.</source>
-        <translation>20 °C.</translation>
-    </message>
-    <message>
-        <source>26 °C.</source>
-        <translation>26 °C.</translation>
-    </message>
-    <message>
         <source>Wurtzite, ordinary ray, 300 K.</source>
         <translation>Wurtzit, ordentlicher Strahl, 300 K.</translation>
     </message>
@@ -6280,22 +5380,6 @@
         <translation>Viridis</translation>
     </message>
     <message>
-        <source>%1 x %2 = %3 cells, which need about %4 of memory</source>
-        <translation>%1 x %2 = %3 Zellen, die etwa %4 Speicher brauchen</translation>
-    </message>
-    <message>
-        <source>%1 needed</source>
-        <translation>%1 nötig</translation>
-    </message>
-    <message>
-        <source>%1 of this machine</source>
-        <translation>%1 dieses Rechners</translation>
-    </message>
-    <message>
-        <source>The run needs %1 of device memory, but %2 devices have %3 free together. Use larger cells, a smaller domain or single precision, or the CPU.</source>
-        <translation>Der Lauf braucht %1 Gerätespeicher, aber %2 Geräte haben zusammen %3 frei. Größere Zellen, ein kleineres Gebiet oder einfache Genauigkeit nehmen, oder den Prozessor.</translation>
-    </message>
-    <message>
         <source>absent</source>
         <translation>keine Angabe</translation>
     </message>
@@ -6308,16 +5392,8 @@
         <translation>Geben Sie die Wellenlänge an, bei der Wellen die richtige Geschwindigkeit haben sollen, oder schalten Sie den Ausgleich aus.</translation>
     </message>
     <message>
-        <source>a correction by %1 in %2 at %3 um</source>
-        <translation>eine Korrektur um %1 in %2 bei %3 um</translation>
-    </message>
-    <message>
         <source>The cells are too coarse for a correction of the wave&apos;s speed. Use smaller cells or a longer wavelength, or turn the compensation off.</source>
         <translation>Die Zellen sind zu grob, um die Geschwindigkeit der Wellen zu korrigieren. Nehmen Sie kleinere Zellen oder eine längere Wellenlänge, oder schalten Sie den Ausgleich aus.</translation>
-    </message>
-    <message>
-        <source>within %1 um of z = %2 um</source>
-        <translation>höchstens %1 um von z = %2 um entfernt</translation>
     </message>
     <message>
         <source>So far from its focus the beam&apos;s plane waves have turned by too many periods to be summed, and what meets the domain is a plane wave. Bring the focus nearer, make the beam narrower in angle, or use a plane wave.</source>
@@ -6328,48 +5404,12 @@
         <translation>ein Radius, über den sich die ebenen Wellen des Strahls summieren lassen</translation>
     </message>
     <message>
-        <source>%1 has too many plane waves for so wide a domain; make the beam narrower in angle or the domain smaller.</source>
-        <translation>%1 hat zu viele ebene Wellen für ein so breites Gebiet; den Strahl im Winkel verengen oder das Gebiet verkleinern.</translation>
-    </message>
-    <message>
-        <source>%1 of memory needed</source>
-        <translation>%1 Speicher nötig</translation>
-    </message>
-    <message>
         <source>Enlarge the cells, shrink the domain, or leave out monitors over the whole region and wavelengths.</source>
         <translation>Die Zellen vergrößern, das Gebiet verkleinern oder Monitore über das ganze Gebiet und Wellenlängen weglassen.</translation>
     </message>
     <message>
-        <source>cannot write: it is a folder; give the name of a file</source>
-        <translation>kann nicht schreiben: es ist ein Ordner; den Namen einer Datei angeben</translation>
-    </message>
-    <message>
-        <source>cannot write: it is a device, not a file</source>
-        <translation>kann nicht schreiben: es ist ein Gerät, keine Datei</translation>
-    </message>
-    <message>
-        <source>cannot write: the file is write-protected: %1</source>
-        <translation>kann nicht schreiben: die Datei ist schreibgeschützt: %1</translation>
-    </message>
-    <message>
-        <source>cannot write: the folder %1 is write-protected: %2</source>
-        <translation>kann nicht schreiben: der Ordner %1 ist schreibgeschützt: %2</translation>
-    </message>
-    <message>
-        <source>cannot write: %1</source>
-        <translation>kann nicht schreiben: %1</translation>
-    </message>
-    <message>
         <source>the file is damaged: its bytes are not those that were written. Take another copy, or run the project again</source>
         <translation>die Datei ist beschädigt: ihre Bytes sind nicht die, die geschrieben wurden. Eine andere Kopie nehmen oder das Projekt noch einmal laufen lassen</translation>
-    </message>
-    <message>
-        <source>the file is damaged or not from Zonescope: %1</source>
-        <translation>die Datei ist beschädigt oder nicht von Zonescope: %1</translation>
-    </message>
-    <message>
-        <source>reading it would end the program</source>
-        <translation>sie zu lesen würde das Programm beenden</translation>
     </message>
     <message>
         <source>The saved state is damaged.</source>
@@ -6380,16 +5420,8 @@
         <translation>Der gespeicherte Zustand gehört zu anderen Monitoren.</translation>
     </message>
     <message>
-        <source>%1, the order of this run</source>
-        <translation>%1, die Ordnung dieses Laufs</translation>
-    </message>
-    <message>
         <source>A state goes on with the azimuthal order that it was made of.</source>
         <translation>Ein Zustand geht mit der azimutalen Ordnung weiter, aus der er entstand.</translation>
-    </message>
-    <message>
-        <source>the system starts %1 at present</source>
-        <translation>das System startet zurzeit %1</translation>
     </message>
     <message>
         <source>Choose fewer threads or close other programs.</source>
@@ -6420,20 +5452,12 @@
         <translation>ein Flussmonitor auf einer geschlossenen Hülle</translation>
     </message>
     <message>
-        <source>Choose &quot;closed box&quot; as the surface.</source>
-        <translation>Als Fläche &quot;geschlossene Hülle&quot; wählen.</translation>
-    </message>
-    <message>
         <source>a wall around the domain</source>
         <translation>eine Wand um das Gebiet</translation>
     </message>
     <message>
         <source>an absorbing outer boundary</source>
         <translation>ein absorbierender äußerer Rand</translation>
-    </message>
-    <message>
-        <source>A far field needs open space around the axis: give the boundary at the outer radius an absorbing layer.</source>
-        <translation>Ein Fernfeld braucht offenen Raum um die Achse: dem Rand am Außenradius eine absorbierende Schicht geben.</translation>
     </message>
     <message>
         <source>Make the box larger, or describe what reaches far out as a slab.</source>
@@ -6456,24 +5480,8 @@
         <translation>mindestens eine Wellenlänge</translation>
     </message>
     <message>
-        <source>Samples have no carrier; give wavelengths, or add a monitor of the sources&apos; power.</source>
-        <translation>Abtastwerte haben keinen Träger; Wellenlängen angeben oder einen Monitor der Quellenleistung hinzufügen.</translation>
-    </message>
-    <message>
-        <source>r &lt;= %1 um, z = %2 .. %3 um</source>
-        <translation>r &lt;= %1 um, z = %2 .. %3 um</translation>
-    </message>
-    <message>
-        <source>r &lt;= %1 um, z within %2 .. %3 um</source>
-        <translation>r &lt;= %1 um, z innerhalb von %2 .. %3 um</translation>
-    </message>
-    <message>
         <source>The closed surface of the far field holds all emitters and all bodies but slabs, a few cells away from them; enlarge the domain, or leave the far field out.</source>
         <translation>Die geschlossene Fläche des Fernfelds umfasst alle Emitter und alle Körper außer Schichten, mit einigen Zellen Abstand; vergrößern Sie das Gebiet oder lassen Sie das Fernfeld weg.</translation>
-    </message>
-    <message>
-        <source>radius %1 um, weight %2</source>
-        <translation>Radius %1 um, Gewicht %2</translation>
     </message>
     <message>
         <source>radii of 0 um or more, weights greater than 0</source>
@@ -6482,10 +5490,6 @@
     <message>
         <source>Correct the list.</source>
         <translation>Berichtigen Sie die Liste.</translation>
-    </message>
-    <message>
-        <source>r = %1 um in an absorbing material</source>
-        <translation>r = %1 um in einem absorbierenden Material</translation>
     </message>
     <message>
         <source>emitters in a transparent material</source>
@@ -6500,28 +5504,12 @@
         <translation>Geben Sie dem Dipol eine Richtung.</translation>
     </message>
     <message>
-        <source>the body &quot;%1&quot; reaches to r = %2 um, z = %3 .. %4 um</source>
-        <translation>der Körper &quot;%1&quot; reicht bis r = %2 um, z = %3 .. %4 um</translation>
-    </message>
-    <message>
-        <source>bodies other than slabs within r &lt;= %1 um, %2 &lt;= z &lt;= %3 um</source>
-        <translation>andere Körper als Schichten innerhalb von r &lt;= %1 um, %2 &lt;= z &lt;= %3 um</translation>
-    </message>
-    <message>
-        <source>0 with an angle of 0°</source>
-        <translation>0 beim Winkel 0°</translation>
-    </message>
-    <message>
         <source>give the material of the slab its index at the source&apos;s wavelength</source>
         <translation>geben Sie dem Material der Schicht seine Brechzahl bei der Wellenlänge der Quelle</translation>
     </message>
     <message>
         <source>no total field box</source>
         <translation>kein Totalfeldkasten</translation>
-    </message>
-    <message>
-        <source>a total field box as the source</source>
-        <translation>ein Totalfeldkasten als Quelle</translation>
     </message>
     <message>
         <source>Cross sections are relative to the wave in such a box.</source>
@@ -6532,24 +5520,8 @@
         <translation>&quot;linear&quot; bei schrägem Einfall und bei einem Strahl</translation>
     </message>
     <message>
-        <source>At an angle the polarisation angle and phase say how E moves: 45° and 90° make a circle. A beam has a polarisation of its own.</source>
-        <translation>Bei schrägem Einfall sagen Polarisationswinkel und -phase, wie E sich bewegt: 45° und 90° ergeben einen Kreis. Ein Strahl hat eine eigene Polarisation.</translation>
-    </message>
-    <message>
         <source>0 but for a plane wave at an angle</source>
         <translation>0, außer bei einer schrägen ebenen Welle</translation>
-    </message>
-    <message>
-        <source>a focus, and a box, for which %1 plane waves are enough</source>
-        <translation>ein Fokus und ein Kasten, für die %1 ebene Wellen genügen</translation>
-    </message>
-    <message>
-        <source>The beam needs %1 plane waves, and each is computed beside the run. Bring the focus nearer to the box, make the box smaller or the beam narrower in angle.</source>
-        <translation>Der Strahl braucht %1 ebene Wellen, und jede wird neben dem Lauf berechnet. Rücken Sie den Fokus näher an den Kasten, verkleinern Sie den Kasten oder machen Sie den Strahl im Winkel schmaler.</translation>
-    </message>
-    <message>
-        <source>This light is polarised as its polarisation says, a beam as that of its light; this number is not used.</source>
-        <translation>Dieses Licht ist polarisiert, wie seine Polarisation sagt, ein Strahl wie die seines Lichts; diese Zahl wird nicht benutzt.</translation>
     </message>
     <message>
         <source>none around a total field box</source>
@@ -6564,68 +5536,24 @@
         <translation>Das Fernfeld gestreuten Lichts kommt von einer solchen Fläche.</translation>
     </message>
     <message>
-        <source>%1 cells from the total field box</source>
-        <translation>%1 Zellen vom Totalfeldkasten</translation>
-    </message>
-    <message>
         <source>Fields are interpolated to the surface: enlarge it for the far field.</source>
         <translation>Felder werden auf die Fläche interpoliert: Vergrößern Sie sie für das Fernfeld.</translation>
-    </message>
-    <message>
-        <source>where a source has light, like %1 um</source>
-        <translation>wo eine Quelle Licht gibt, etwa %1 um</translation>
     </message>
     <message>
         <source>where a source has light</source>
         <translation>wo eine Quelle Licht gibt</translation>
     </message>
     <message>
-        <source>The sources give less than %1 % of their peak amplitude here: what is measured is noise. Take a wavelength of a source, or set the source to this one.</source>
-        <translation>Die Quellen geben hier weniger als %1 % ihrer Spitzenamplitude: gemessen wird Rauschen. Eine Wellenlänge einer Quelle nehmen, oder die Quelle auf diese stellen.</translation>
-    </message>
-    <message>
-        <source>The sources give only %1 % of their peak amplitude here: what is measured comes from the tail of the light. Take a wavelength of a source, or give the source more bandwidth.</source>
-        <translation>Die Quellen geben hier nur %1 % ihrer Spitzenamplitude: was gemessen wird, kommt aus den Ausläufern des Lichts. Eine Wellenlänge einer Quelle nehmen, oder der Quelle mehr Bandbreite geben.</translation>
-    </message>
-    <message>
         <source>The lens has no light at any wavelength of its transform plane: every figure would be one of noise. Set the plane&apos;s wavelengths to the source&apos;s.</source>
         <translation>Die Linse hat bei keiner Wellenlänge ihrer Transformationsebene Licht: jede Kenngröße wäre eine von Rauschen. Die Wellenlängen der Ebene auf die der Quelle stellen.</translation>
-    </message>
-    <message>
-        <source>The source gives only %1 % of its peak amplitude at this wavelength: the figures are those of the tail of its light. Set it to this wavelength or give it more bandwidth.</source>
-        <translation>Die Quelle gibt bei dieser Wellenlänge nur %1 % ihrer Spitzenamplitude: die Kenngrößen sind die der Ausläufer ihres Lichts. Sie auf diese Wellenlänge stellen oder ihr mehr Bandbreite geben.</translation>
-    </message>
-    <message>
-        <source>%1 um is left out: the source gives less than %2 % of its peak amplitude there.</source>
-        <translation>%1 um ist ausgelassen: die Quelle gibt dort weniger als %2 % ihrer Spitzenamplitude.</translation>
     </message>
     <message>
         <source>The project needs a design (section *lens*), light from a plane wave with |m| = 1 or from a beam along the axis, and a monitor of kind *transform plane* close behind the lens over its whole aperture, with the wavelengths of interest. What is missing is said before the run. A flux monitor or transform plane before the lens adds the reflection. A note tells where the light has less than 1 % of its peak amplitude; wavelengths with less than 0.1 % are left out.</source>
         <translation>Das Projekt braucht einen Entwurf (Abschnitt *lens*), Licht von einer ebenen Welle mit |m| = 1 oder von einem Strahl entlang der Achse und dicht hinter der Linse einen Monitor der Art *Transformationsebene* über die ganze Apertur, mit den gewünschten Wellenlängen. Was fehlt, wird vor dem Lauf gesagt. Ein Flussmonitor oder eine Transformationsebene vor der Linse fügt die Reflexion hinzu. Ein Hinweis sagt, wo das Licht weniger als 1 % seiner Spitzenamplitude hat; Wellenlängen mit weniger als 0.1 % sind ausgelassen.</translation>
     </message>
     <message>
-        <source>a tube of metal of %1 um in the layer</source>
-        <translation>ein Metallrohr von %1 um in der Schicht</translation>
-    </message>
-    <message>
-        <source>permittivities %1 and %2 side by side in the layer</source>
-        <translation>Permittivitäten %1 und %2 nebeneinander in der Schicht</translation>
-    </message>
-    <message>
-        <source>a ratio of at most %1</source>
-        <translation>ein Verhältnis von höchstens %1</translation>
-    </message>
-    <message>
         <source>Guides of such contrast hold waves whose phase goes one way and whose energy goes the other, which a layer amplifies. End the body before it.</source>
         <translation>Wellenleiter von solchem Kontrast führen Wellen, deren Phase in die eine und deren Energie in die andere Richtung läuft; eine Schicht verstärkt sie. Den Körper davor enden lassen.</translation>
-    </message>
-    <message>
-        <source>a gap of %1 um in metal in the layer</source>
-        <translation>ein Spalt von %1 um im Metall in der Schicht</translation>
-    </message>
-    <message>
-        <source>Between two surfaces of metal so close to each other waves may grow in the layer. End the metal before it, or use a smaller radial cell.</source>
-        <translation>Zwischen zwei so nahen Metalloberflächen können Wellen in der Schicht anwachsen. Das Metall davor enden lassen oder die radiale Zelle verkleinern.</translation>
     </message>
     <message>
         <source>This run is not kept any more.</source>
@@ -6672,40 +5600,8 @@
         <translation>Was das Bildfeld ausgibt: bei jedem Winkel in der Ebene der Soll-Brennweite, gegen ein skalares Bild ohne Abbildungsfehler. Das Strehl-Verhältnis dieser Seite ist das des hellsten Ortes auf der Achse, so dass eine Fokusverschiebung es nicht senkt.</translation>
     </message>
     <message>
-        <source>Enlarge the radial cell of %1 um and the axial cell of %2 um about %3 times, or shrink the domain.</source>
-        <translation>Die radiale Zelle von %1 µm und die axiale Zelle von %2 µm etwa %3-fach vergrößern oder das Gebiet verkleinern.</translation>
-    </message>
-    <message>
-        <source>at least %1 radial cells of %2 um</source>
-        <translation>mindestens %1 radiale Zellen von %2 µm</translation>
-    </message>
-    <message>
         <source>A magnetic wall so close to the axis would be unstable; make the domain wider or the radial cell smaller</source>
         <translation>Eine magnetische Wand so nahe an der Achse wäre instabil; das Gebiet breiter oder die radiale Zelle kleiner machen</translation>
-    </message>
-    <message>
-        <source>a transform plane from z = %1 to %2 um over the whole aperture</source>
-        <translation>eine Transformationsebene zwischen z = %1 und %2 um über die ganze Apertur</translation>
-    </message>
-    <message>
-        <source>a plane wave as the source</source>
-        <translation>eine ebene Welle als Quelle</translation>
-    </message>
-    <message>
-        <source>the aperture radius of the plane wave, or a lens of rings</source>
-        <translation>der Aperturradius der ebenen Welle oder eine Linse aus Ringen</translation>
-    </message>
-    <message>
-        <source>a transform on a plane or of the whole plane</source>
-        <translation>eine Transformation auf einer Ebene oder der ganzen Ebene</translation>
-    </message>
-    <message>
-        <source>a Gaussian pulse, a continuous wave</source>
-        <translation>ein Gauß-Puls, ein Dauerstrich</translation>
-    </message>
-    <message>
-        <source>set an aperture radius, or give the material of the slab its index at the wavelength of the source</source>
-        <translation>einen Aperturradius setzen oder dem Material der Schicht seine Brechzahl bei der Wellenlänge der Quelle geben</translation>
     </message>
     <message>
         <source>wavelength, focal length and exit plane</source>
@@ -6716,24 +5612,12 @@
         <translation>eine Maske besteht aus Ringzonen und Pfosten, und das Projekt hat keine; fügen Sie eine mit Ringen oder Pfosten und Schichten hinzu</translation>
     </message>
     <message>
-        <source>%1 numbers</source>
-        <translation>%1 Zahlen</translation>
-    </message>
-    <message>
-        <source>%1 numbers, as many as along the radius</source>
-        <translation>%1 Zahlen, so viele wie entlang des Radius</translation>
-    </message>
-    <message>
         <source>Each corner has an x and a y.</source>
         <translation>Jede Ecke hat ein x und ein y.</translation>
     </message>
     <message>
         <source>A post may not reach the axis; what stands on the axis is an annular zone of inner radius 0.</source>
         <translation>Ein Pfosten darf nicht bis zur Achse reichen; was auf der Achse steht, ist eine Ringzone vom inneren Radius 0.</translation>
-    </message>
-    <message>
-        <source>at most %1 posts of this size on a circle of radius %2 um</source>
-        <translation>höchstens %1 Pfosten dieser Größe auf einem Kreis vom Radius %2 um</translation>
     </message>
     <message>
         <source>Equal posts on one circle overlap; take fewer or smaller ones.</source>
@@ -6868,10 +5752,6 @@
         <translation>Der Weg ins Fernfeld ist für Aperturen um eine Achse gemacht; in einem ebenen Gebiet das Feld im Innern lesen.</translation>
     </message>
     <message>
-        <source>The source plane cuts a body: %1 at x = %2 um, %3 at the far side. Move the plane into one medium.</source>
-        <translation>Die Quellebene schneidet einen Körper: %1 bei x = %2 um, %3 an der fernen Seite. Die Ebene in ein einziges Medium legen.</translation>
-    </message>
-    <message>
         <source>Only rings can be optimised; name their body.</source>
         <translation>Nur Ringe lassen sich optimieren; nennen Sie ihren Körper.</translation>
     </message>
@@ -6924,10 +5804,6 @@
         <translation>Nehmen Sie weniger Ringe, eine kleinere Mindestbreite oder einen größeren Radius.</translation>
     </message>
     <message>
-        <source>between %1 and %2 um</source>
-        <translation>zwischen %1 und %2 um</translation>
-    </message>
-    <message>
         <source>an objective</source>
         <translation>ein Ziel</translation>
     </message>
@@ -6950,10 +5826,6 @@
     <message>
         <source>wavelengths that the pulse contains</source>
         <translation>Wellenlängen, die der Puls enthält</translation>
-    </message>
-    <message>
-        <source>beyond the source at z = %1 um, along the light</source>
-        <translation>hinter der Quelle bei z = %1 um, längs des Lichts</translation>
     </message>
     <message>
         <source>The near field is that behind the lens.</source>
@@ -6984,10 +5856,6 @@
         <translation>Verschieben Sie den Punkt in das Gebiet.</translation>
     </message>
     <message>
-        <source>fields without bounds at step %1</source>
-        <translation>Felder ohne Schranken bei Schritt %1</translation>
-    </message>
-    <message>
         <source>a run that decays</source>
         <translation>ein Lauf, der abklingt</translation>
     </message>
@@ -7000,10 +5868,6 @@
         <translation>Ableitungen brauchen Licht, das endet: Nehmen Sie einen Puls.</translation>
     </message>
     <message>
-        <source>a medium that changes at column %1, row %2</source>
-        <translation>ein Medium, das sich bei Spalte %1, Zeile %2 ändert</translation>
-    </message>
-    <message>
         <source>changes inside the design region</source>
         <translation>Änderungen innerhalb des Entwurfsgebiets</translation>
     </message>
@@ -7014,22 +5878,6 @@
     <message>
         <source>Say with a lens design where the focus should be.</source>
         <translation>Sagen Sie mit einem Linsenentwurf, wo der Brennpunkt sein soll.</translation>
-    </message>
-    <message>
-        <source>least widths that fit beside each other within the outermost radius</source>
-        <translation>kleinste Breiten, die nebeneinander in den äußersten Radius passen</translation>
-    </message>
-    <message>
-        <source>Give the pulse a larger bandwidth or another wavelength.</source>
-        <translation>Geben Sie dem Puls eine größere Bandbreite oder eine andere Wellenlänge.</translation>
-    </message>
-    <message>
-        <source>a pulse, or samples</source>
-        <translation>ein Puls oder Abtastwerte</translation>
-    </message>
-    <message>
-        <source>beyond the plane of the near field at z = %1 um, along the light, or that plane itself</source>
-        <translation>hinter der Ebene des Nahfelds bei z = %1 um, in Richtung des Lichts, oder diese Ebene selbst</translation>
     </message>
     <message>
         <source>Let the disc end inside the domain.</source>
@@ -7060,10 +5908,6 @@
         <translation>Ein Parameter braucht einen Namen.</translation>
     </message>
     <message>
-        <source>The name is too long; at most %1 characters.</source>
-        <translation>Der Name ist zu lang; höchstens %1 Zeichen.</translation>
-    </message>
-    <message>
         <source>A name is a letter, then letters, digits and underscores.</source>
         <translation>Ein Name ist ein Buchstabe, dann Buchstaben, Ziffern und Unterstriche.</translation>
     </message>
@@ -7084,24 +5928,12 @@
         <translation>Entfernen Sie Parameter, die keine Zahl verwendet.</translation>
     </message>
     <message>
-        <source>The parameters %1 need each other in a circle; give one of them a value of its own.</source>
-        <translation>Die Parameter %1 brauchen einander im Kreis; geben Sie einem davon einen eigenen Wert.</translation>
-    </message>
-    <message>
         <source>not used</source>
         <translation>nicht verwendet</translation>
     </message>
     <message>
-        <source>used %1 times</source>
-        <translation>%1-mal verwendet</translation>
-    </message>
-    <message>
         <source>The parameter is in use; turn its uses into numbers instead.</source>
         <translation>Der Parameter wird verwendet; verwandeln Sie stattdessen seine Verwendungen in Zahlen.</translation>
-    </message>
-    <message>
-        <source>used by a number, as &quot;=%1&quot;</source>
-        <translation>von einer Zahl verwendet, als „=%1“</translation>
     </message>
     <message>
         <source>No number follows this parameter: bind one to it, or remove it.</source>
@@ -7144,108 +5976,8 @@
         <translation>Da ist kein Wert; tippen Sie eine Zahl.</translation>
     </message>
     <message>
-        <source>The text is too long or nested too deeply (at most %1 characters).</source>
-        <translation>Der Text ist zu lang oder zu tief verschachtelt (höchstens %1 Zeichen).</translation>
-    </message>
-    <message>
-        <source>%1 at character %2 is not expected here.</source>
-        <translation>%1 an Stelle %2 wird hier nicht erwartet.</translation>
-    </message>
-    <message>
-        <source>%1 at character %2 is no unit; allowed: %3.</source>
-        <translation>%1 an Stelle %2 ist keine Einheit; zulässig: %3.</translation>
-    </message>
-    <message>
-        <source>A number is missing at character %1.</source>
-        <translation>An Stelle %1 fehlt eine Zahl.</translation>
-    </message>
-    <message>
-        <source>The parenthesis at character %1 has no partner.</source>
-        <translation>Die Klammer an Stelle %1 hat kein Gegenstück.</translation>
-    </message>
-    <message>
-        <source>The comma at character %1 is no decimal sign; use a point.</source>
-        <translation>Das Komma an Stelle %1 ist kein Dezimalzeichen; verwenden Sie einen Punkt.</translation>
-    </message>
-    <message>
-        <source>A division by zero at character %1.</source>
-        <translation>Eine Division durch null an Stelle %1.</translation>
-    </message>
-    <message>
-        <source>The number at character %1 is too large.</source>
-        <translation>Die Zahl an Stelle %1 ist zu groß.</translation>
-    </message>
-    <message>
-        <source>This is %1; allowed: %2.</source>
-        <translation>Das ist %1; zulässig: %2.</translation>
-    </message>
-    <message>
-        <source>The sum at character %1 mixes %2 and %3.</source>
-        <translation>Die Summe an Stelle %1 mischt %2 und %3.</translation>
-    </message>
-    <message>
-        <source>The exponent at character %1 is no whole number up to 9.</source>
-        <translation>Der Exponent an Stelle %1 ist keine ganze Zahl bis 9.</translation>
-    </message>
-    <message>
-        <source>%1 at character %2 is no parameter, unit or function.</source>
-        <translation>%1 an Stelle %2 ist weder Parameter noch Einheit noch Funktion.</translation>
-    </message>
-    <message>
-        <source>%1 at character %2 is no parameter, unit or function; did you mean %3?</source>
-        <translation>%1 an Stelle %2 ist weder Parameter noch Einheit noch Funktion; meinten Sie %3?</translation>
-    </message>
-    <message>
-        <source>The function %1 at character %2 has another number of arguments.</source>
-        <translation>Die Funktion %1 an Stelle %2 hat eine andere Zahl von Argumenten.</translation>
-    </message>
-    <message>
-        <source>The argument of the function at character %1 has the wrong dimension: %2.</source>
-        <translation>Das Argument der Funktion an Stelle %1 hat die falsche Dimension: %2.</translation>
-    </message>
-    <message>
-        <source>The function %1 at character %2 has no value for this argument.</source>
-        <translation>Die Funktion %1 an Stelle %2 hat für dieses Argument keinen Wert.</translation>
-    </message>
-    <message>
-        <source>a plain number</source>
-        <translation>eine reine Zahl</translation>
-    </message>
-    <message>
-        <source>a length</source>
-        <translation>eine Länge</translation>
-    </message>
-    <message>
-        <source>a time</source>
-        <translation>eine Zeit</translation>
-    </message>
-    <message>
-        <source>a frequency</source>
-        <translation>eine Frequenz</translation>
-    </message>
-    <message>
-        <source>an energy</source>
-        <translation>eine Energie</translation>
-    </message>
-    <message>
-        <source>an angle</source>
-        <translation>ein Winkel</translation>
-    </message>
-    <message>
-        <source>%1 x %2 pixels</source>
-        <translation>%1 x %2 Pixel</translation>
-    </message>
-    <message>
-        <source>1 to %1 pixels a side</source>
-        <translation>1 bis %1 Pixel je Seite</translation>
-    </message>
-    <message>
         <source>Draw the picture with fewer pixels; those finer than a cell change little.</source>
         <translation>Das Bild mit weniger Pixeln zeichnen; solche, die feiner als eine Zelle sind, ändern wenig.</translation>
-    </message>
-    <message>
-        <source>%1 in pixel %2 of the row</source>
-        <translation>%1 in Pixel %2 der Zeile</translation>
     </message>
     <message>
         <source>0 is the surroundings, 1 the material.</source>
@@ -7264,24 +5996,12 @@
         <translation>eine Liste von Zahlen oder ein Text aus zwei hexadezimalen Ziffern je Pixel</translation>
     </message>
     <message>
-        <source>%1 pixels</source>
-        <translation>%1 Pixel</translation>
-    </message>
-    <message>
-        <source>%1 pixels, as many as the first row</source>
-        <translation>%1 Pixel, so viele wie die erste Zeile</translation>
-    </message>
-    <message>
         <source>All rows of a picture are equally long.</source>
         <translation>Alle Zeilen eines Bildes sind gleich lang.</translation>
     </message>
     <message>
         <source>a number, 0 to 1</source>
         <translation>eine Zahl, 0 bis 1</translation>
-    </message>
-    <message>
-        <source>a name that ends in %1</source>
-        <translation>ein Name, der auf %1 endet</translation>
     </message>
     <message>
         <source>The suffix tells how a picture is written.</source>
@@ -7304,16 +6024,8 @@
         <translation>Ein Bild ist ein Datensatz von Zahlen mit Zeilen und Spalten.</translation>
     </message>
     <message>
-        <source>cannot read the PNG: %1</source>
-        <translation>das PNG lässt sich nicht lesen: %1</translation>
-    </message>
-    <message>
         <source>this build cannot read HDF5</source>
         <translation>dieses Programm ist ohne HDF5 gebaut</translation>
-    </message>
-    <message>
-        <source>%1 datasets</source>
-        <translation>%1 Datensätze</translation>
     </message>
     <message>
         <source>Cuts increase, and lie further apart than a ramp is wide.</source>
@@ -7324,52 +6036,16 @@
         <translation>Mehr wären schmaler als die Zellen entlang r, wo das Licht der Zone beginnt. Nehmen Sie kleinere Zellen entlang r oder überlassen Sie die Zahl dem Programm.</translation>
     </message>
     <message>
-        <source>a zone that takes %1</source>
-        <translation>eine Zone, die %1 braucht</translation>
-    </message>
-    <message>
-        <source>at most %1, the memory of this machine</source>
-        <translation>höchstens %1, der Speicher dieses Rechners</translation>
-    </message>
-    <message>
         <source>Cut narrower zones, or take larger cells.</source>
         <translation>Schneiden Sie schmalere Zonen oder nehmen Sie größere Zellen.</translation>
-    </message>
-    <message>
-        <source>%1 with %2 folds</source>
-        <translation>%1 mit %2-zähliger Symmetrie</translation>
-    </message>
-    <message>
-        <source>A wedge of %1 folds couples this order with %2: choose that one, or an inner radius.</source>
-        <translation>Ein Keil %1-zähliger Symmetrie koppelt diese Ordnung mit %2: wählen Sie jene oder einen Innenradius.</translation>
-    </message>
-    <message>
-        <source>%1 with %2 sectors</source>
-        <translation>%1 mit %2 Sektoren</translation>
-    </message>
-    <message>
-        <source>sectors so few that %1 cells lie within the domain</source>
-        <translation>so wenige Sektoren, dass %1 Zellen im Gebiet liegen</translation>
     </message>
     <message>
         <source>Choose fewer folds or sectors, a larger radius, or an inner radius.</source>
         <translation>Wählen Sie eine kleinere Zähligkeit, weniger Sektoren, einen größeren Radius oder einen Innenradius.</translation>
     </message>
     <message>
-        <source>a post that begins at %1 um</source>
-        <translation>ein Pfosten, der bei %1 µm beginnt</translation>
-    </message>
-    <message>
-        <source>from %1 um on</source>
-        <translation>ab %1 µm</translation>
-    </message>
-    <message>
         <source>Around the axis a wedge of so many folds and sectors takes rings only: choose fewer, or an inner radius.</source>
         <translation>Um die Achse nimmt ein Keil so hoher Zähligkeit mit so vielen Sektoren nur Ringe: wählen Sie weniger oder einen Innenradius.</translation>
-    </message>
-    <message>
-        <source>0, or %1 to %2</source>
-        <translation>0, oder %1 bis %2</translation>
     </message>
     <message>
         <source>The inner layer lies between the axis and the inner radius.</source>
@@ -7388,20 +6064,8 @@
         <translation>Bauen Sie den Keil aus Ringen und Pfosten.</translation>
     </message>
     <message>
-        <source>posts of the metal &quot;%1&quot; from z = %2 to %3 um</source>
-        <translation>Pfosten aus dem Metall „%1“ von z = %2 bis %3 um</translation>
-    </message>
-    <message>
-        <source>%1 to %2 um, between the absorbing layers</source>
-        <translation>%1 bis %2 um, zwischen den absorbierenden Schichten</translation>
-    </message>
-    <message>
         <source>Let the posts end within the domain.</source>
         <translation>Lassen Sie die Pfosten im Gebiet enden.</translation>
-    </message>
-    <message>
-        <source>a multiple of the wedge&apos;s %1 folds</source>
-        <translation>ein Vielfaches der Zähligkeit %1 des Keils</translation>
     </message>
     <message>
         <source>Posts of a wedge repeat in every fold.</source>
@@ -7414,14 +6078,6 @@
     <message>
         <source>Add the material to the project.</source>
         <translation>Fügen Sie das Material dem Projekt hinzu.</translation>
-    </message>
-    <message>
-        <source>more than %1 um</source>
-        <translation>mehr als %1 um</translation>
-    </message>
-    <message>
-        <source>%1, margin %2</source>
-        <translation>%1, Rand %2</translation>
     </message>
     <message>
         <source>a ramp above 0, a margin of 0 or more</source>
@@ -7464,10 +6120,6 @@
         <translation>Die Linse hat keine solche Zone.</translation>
     </message>
     <message>
-        <source>z from %1 to %2 um, %3 um wide</source>
-        <translation>z von %1 bis %2 um, %3 um breit</translation>
-    </message>
-    <message>
         <source>a range that is longer and wider than zero</source>
         <translation>ein Bereich, dessen Länge und Breite über null liegen</translation>
     </message>
@@ -7488,16 +6140,8 @@
         <translation>Zeile für Zeile, H, dann E, ein Zeitschritt in einem Durchgang.</translation>
     </message>
     <message>
-        <source>Row by row, H then E, %1 time steps along diagonals in one pass.</source>
-        <translation>Zeile für Zeile, H, dann E, %1 Zeitschritte entlang von Diagonalen in einem Durchgang.</translation>
-    </message>
-    <message>
         <source>The potential at the next time from two times before, row by row.</source>
         <translation>Das Potential zur nächsten Zeit aus zwei Zeiten davor, Zeile für Zeile.</translation>
-    </message>
-    <message>
-        <source>The potential, %1 time steps in one pass: each row is used by all of them before it leaves cache or registers.</source>
-        <translation>Das Potential, %1 Zeitschritte in einem Durchgang: Alle nutzen eine Zeile, bevor sie Cache oder Register verlässt.</translation>
     </message>
     <message>
         <source>One bit for each node says which of two media is there.</source>
@@ -7546,10 +6190,6 @@
     <message>
         <source>A whole step of a tile in shared memory.</source>
         <translation>Ein ganzer Schritt einer Kachel im gemeinsamen Speicher.</translation>
-    </message>
-    <message>
-        <source>%1 whole steps of a tile in shared memory.</source>
-        <translation>%1 ganze Schritte einer Kachel im gemeinsamen Speicher.</translation>
     </message>
     <message>
         <source>Its edges are computed by two blocks.</source>
@@ -7632,38 +6272,6 @@
         <translation>Tartarini und Massaro 2011</translation>
     </message>
     <message>
-        <source>u2q (here: both curls): %1 throughput, blocks 4 x 4 x 4 -&gt; 32 x 4 x 4</source>
-        <translation>u2q (beide Rotationen): Durchsatz %1, 4 x 4 x 4 -&gt; 32 x 4 x 4</translation>
-    </message>
-    <message>
-        <source>p2u, q2v: %1 throughput, blocks 4 x 4 x 4 -&gt; 32 x 4 x 4</source>
-        <translation>p2u, q2v: Durchsatz %1, 4 x 4 x 4 -&gt; 32 x 4 x 4</translation>
-    </message>
-    <message>
-        <source>%1 x %2 cells: time of shared memory over global</source>
-        <translation>%1 x %2 Zellen: Zeit, gemeinsamer durch globaler Speicher</translation>
-    </message>
-    <message>
-        <source>%1 x %2 cells: time over that of %3 x %4, shared memory</source>
-        <translation>%1 x %2 Zellen: Zeit durch die von %3 x %4, gemeinsamer Speicher</translation>
-    </message>
-    <message>
-        <source>%1 x %2 cells: time over that of %3 x %4, global memory</source>
-        <translation>%1 x %2 Zellen: Zeit durch die von %3 x %4, globaler Speicher</translation>
-    </message>
-    <message>
-        <source>%1 x %2 cells, depth %3, single precision: over one CPU thread</source>
-        <translation>%1 x %2 Zellen, Tiefe %3, einfache Genauigkeit: gegen einen CPU-Thread</translation>
-    </message>
-    <message>
-        <source>%1 x %2 cells, depth %3, double precision: over one CPU thread</source>
-        <translation>%1 x %2 Zellen, Tiefe %3, doppelte Genauigkeit: gegen einen CPU-Thread</translation>
-    </message>
-    <message>
-        <source>%1 x %2 cells: two devices over one</source>
-        <translation>%1 x %2 Zellen: zwei Geräte durch eines</translation>
-    </message>
-    <message>
         <source>not known</source>
         <translation>nicht bekannt</translation>
     </message>
@@ -7688,10 +6296,6 @@
         <translation>Beide sind Raten durch die eines Threads des Prozessors neben dem Gerät.</translation>
     </message>
     <message>
-        <source>The system does not permit hardware counters (kernel.perf_event_paranoid is %1): set kernel.perf_event_paranoid to 2 or less; a container must permit the call perf_event_open.</source>
-        <translation>Das System erlaubt keine Hardwarezähler (kernel.perf_event_paranoid ist %1): Setzen Sie kernel.perf_event_paranoid auf höchstens 2; ein Container muss den Aufruf perf_event_open erlauben.</translation>
-    </message>
-    <message>
         <source>The system does not permit hardware counters: set kernel.perf_event_paranoid to 2 or less; a container must permit the call perf_event_open.</source>
         <translation>Das System erlaubt keine Hardwarezähler: Setzen Sie kernel.perf_event_paranoid auf höchstens 2; ein Container muss den Aufruf perf_event_open erlauben.</translation>
     </message>
@@ -7702,10 +6306,6 @@
     <message>
         <source>The kernel of this system has no hardware counters (perf_event).</source>
         <translation>Der Kern dieses Systems hat keine Hardwarezähler (perf_event).</translation>
-    </message>
-    <message>
-        <source>The hardware counters cannot be opened: %1.</source>
-        <translation>Die Hardwarezähler lassen sich nicht öffnen: %1.</translation>
     </message>
     <message>
         <source>a material without loss and poles</source>
@@ -7768,10 +6368,6 @@
         <translation>Tausende von Pixeln brauchen das Verfahren, das für sie gemacht ist.</translation>
     </message>
     <message>
-        <source>A density has at most %1 pixels a side; take larger ones or two regions.</source>
-        <translation>Eine Dichte hat höchstens %1 Pixel je Seite; größere nehmen oder zwei Gebiete.</translation>
-    </message>
-    <message>
         <source>a density region that reaches the edge of the domain</source>
         <translation>ein Dichtegebiet, das den Rand des Gebiets erreicht</translation>
     </message>
@@ -7788,10 +6384,6 @@
         <translation>Das Rechengebiet vergrößern oder das Dichtegebiet verkleinern.</translation>
     </message>
     <message>
-        <source>at most %1 um, the width of the region</source>
-        <translation>höchstens %1 um, die Breite des Gebiets</translation>
-    </message>
-    <message>
         <source>Several pixels make a design.</source>
         <translation>Erst mehrere Pixel ergeben einen Entwurf.</translation>
     </message>
@@ -7804,22 +6396,6 @@
         <translation>Eines der beiden weglassen.</translation>
     </message>
     <message>
-        <source>Adam, for densities</source>
-        <translation>Adam, für Dichten</translation>
-    </message>
-    <message>
-        <source>greater than the inner radius, %1 um</source>
-        <translation>größer als der innere Radius, %1 um</translation>
-    </message>
-    <message>
-        <source>outside of the region, or before it in the list</source>
-        <translation>außerhalb des Gebiets oder vor ihm in der Liste</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot;, which moves layers</source>
-        <translation>„%1“, der Schichten bewegt</translation>
-    </message>
-    <message>
         <source>a parameter that no slab follows</source>
         <translation>ein Parameter, dem keine Platte folgt</translation>
     </message>
@@ -7830,10 +6406,6 @@
     <message>
         <source>dipoles alone</source>
         <translation>allein Dipole</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot;, no dipole</source>
-        <translation>„%1“, kein Dipol</translation>
     </message>
     <message>
         <source>An extraction is that of dipoles: remove other light, or choose another quantity.</source>
@@ -7860,24 +6432,12 @@
         <translation>Verschieben Sie die Ebene des Nahfelds, oder nehmen Sie kleinere Zellen.</translation>
     </message>
     <message>
-        <source>a surface to r = %1 um, z = %2 .. %3 um that cuts the body &quot;%4&quot;</source>
-        <translation>eine Fläche bis r = %1 um, z = %2 .. %3 um, die den Körper „%4“ schneidet</translation>
-    </message>
-    <message>
         <source>bodies other than slabs within it</source>
         <translation>Körper außer Platten darin</translation>
     </message>
     <message>
         <source>Move the plane of the near field away from the bodies, or enlarge the domain.</source>
         <translation>Verschieben Sie die Ebene des Nahfelds weg von den Körpern, oder vergrößern Sie das Gebiet.</translation>
-    </message>
-    <message>
-        <source>a dipole at r = %1 um, z = %2 um</source>
-        <translation>ein Dipol bei r = %1 um, z = %2 um</translation>
-    </message>
-    <message>
-        <source>r &lt;= %1 um, %2 &lt;= z &lt;= %3 um</source>
-        <translation>r &lt;= %1 um, %2 &lt;= z &lt;= %3 um</translation>
     </message>
     <message>
         <source>Dipoles lie within the surface that their light leaves through.</source>
@@ -7890,10 +6450,6 @@
     <message>
         <source>Give the pulses a larger bandwidth or another wavelength.</source>
         <translation>Geben Sie den Pulsen eine größere Bandbreite oder eine andere Wellenlänge.</translation>
-    </message>
-    <message>
-        <source>a dipole at r = %1 um, z = %2 um in an absorbing material</source>
-        <translation>ein Dipol bei r = %1 um, z = %2 um in einem absorbierenden Material</translation>
     </message>
     <message>
         <source>dipoles in transparent materials</source>
@@ -7932,10 +6488,6 @@
         <translation>Licht tritt durch absorbierende Schichten aus.</translation>
     </message>
     <message>
-        <source>at least an order of the dipole &quot;%1&quot;</source>
-        <translation>mindestens eine Ordnung des Dipols „%1“</translation>
-    </message>
-    <message>
         <source>On the axis a dipole along z has the order 0, one across 1.</source>
         <translation>Auf der Achse hat ein Dipol längs z die Ordnung 0, einer quer dazu 1.</translation>
     </message>
@@ -7946,10 +6498,6 @@
     <message>
         <source>Add dipoles where light is emitted, or choose another quantity.</source>
         <translation>Fügen Sie Dipole hinzu, wo Licht abgestrahlt wird, oder wählen Sie eine andere Größe.</translation>
-    </message>
-    <message>
-        <source>&quot;extraction&quot; with the source &quot;%1&quot;</source>
-        <translation>Auskopplung mit der Quelle „%1“</translation>
     </message>
     <message>
         <source>dipoles as the only sources</source>
@@ -7984,10 +6532,6 @@
         <translation>Sagen Sie, welche Phase das Licht haben soll, oder wählen Sie ein anderes Vorbild.</translation>
     </message>
     <message>
-        <source>other than %1 um, that of the near field</source>
-        <translation>anders als %1 um, das z des Nahfelds</translation>
-    </message>
-    <message>
         <source>A lens has its focus further on along the light.</source>
         <translation>Eine Linse hat ihren Brennpunkt weiter in Richtung des Lichts.</translation>
     </message>
@@ -8008,22 +6552,6 @@
         <translation>Was groß werden soll, bleibt dasselbe.</translation>
     </message>
     <message>
-        <source>%1 edges, heights and parameters</source>
-        <translation>%1 Kanten, Höhen und Parameter</translation>
-    </message>
-    <message>
-        <source>at most %1 without derivatives</source>
-        <translation>ohne Ableitungen höchstens %1</translation>
-    </message>
-    <message>
-        <source>Gradients tell what media do: bind nothing else to it, or search without derivatives.</source>
-        <translation>Ableitungen sagen, was Medien tun: Binden Sie nichts anderes daran, oder suchen Sie ohne Ableitungen.</translation>
-    </message>
-    <message>
-        <source>Choose convex steps, or let fewer move.</source>
-        <translation>Wählen Sie konvexe Schritte, oder lassen Sie weniger bewegen.</translation>
-    </message>
-    <message>
         <source>a parameter that tilts a vertical or flat face</source>
         <translation>ein Parameter, der eine senkrechte oder ebene Fläche neigt</translation>
     </message>
@@ -8034,14 +6562,6 @@
     <message>
         <source>Begin with a small tilt, or search without derivatives.</source>
         <translation>Beginnen Sie mit einer kleinen Neigung, oder suchen Sie ohne Ableitungen.</translation>
-    </message>
-    <message>
-        <source>at most %1 um, the radius of the filter</source>
-        <translation>höchstens %1 um, der Radius des Filters</translation>
-    </message>
-    <message>
-        <source>Enlarge the filter&apos;s radius to at least %1 um, ask for less, or let widths be measured only.</source>
-        <translation>Den Radius des Filters auf mindestens %1 um vergrößern, weniger verlangen oder Breiten nur messen lassen.</translation>
     </message>
     <message>
         <source>neither a width nor a gap</source>
@@ -8056,16 +6576,8 @@
         <translation>Angeben, wie breit Teile und Lücken sein sollen, oder Breiten nur messen lassen.</translation>
     </message>
     <message>
-        <source>at least %1 um, two pixels</source>
-        <translation>mindestens %1 um, zwei Pixel</translation>
-    </message>
-    <message>
         <source>Enlarge the filter, make the pixels smaller, or let widths be measured only.</source>
         <translation>Den Filter vergrößern, die Pixel verkleinern oder Breiten nur messen lassen.</translation>
-    </message>
-    <message>
-        <source>%1 stages</source>
-        <translation>%1 Stufen</translation>
     </message>
     <message>
         <source>at least two stages of growing steepness</source>
@@ -8088,24 +6600,12 @@
         <translation>Wo der Brennpunkt im Nahfeld liegt, ist nicht bekannt, wie weit die Linse entfernt ist: geben Sie die Höhen an, oder einen Linsenentwurf.</translation>
     </message>
     <message>
-        <source>%1 heights</source>
-        <translation>%1 Höhen</translation>
-    </message>
-    <message>
-        <source>%1, one for each angle</source>
-        <translation>%1, eine für jeden Winkel</translation>
-    </message>
-    <message>
         <source>Say for each angle where its light shall meet, or leave the heights out.</source>
         <translation>Sagen Sie für jeden Winkel, wo sich sein Licht treffen soll, oder lassen Sie die Höhen weg.</translation>
     </message>
     <message>
         <source>Light along the axis meets on the axis.</source>
         <translation>Licht längs der Achse trifft sich auf der Achse.</translation>
-    </message>
-    <message>
-        <source>at most %1 degrees at %2 um with the band of the pulse</source>
-        <translation>höchstens %1 Grad bei %2 um mit dem Band des Pulses</translation>
     </message>
     <message>
         <source>The long wavelengths of the pulse would come to 90 degrees, where light runs along the source plane. Narrow the band of the pulse, or lower the angle.</source>
@@ -8148,10 +6648,6 @@
         <translation>Licht unter einem Winkel gehört zu einer Wellenlänge und endet: nehmen Sie einen Puls.</translation>
     </message>
     <message>
-        <source>angles of &quot;%1&quot;</source>
-        <translation>Winkel von &quot;%1&quot;</translation>
-    </message>
-    <message>
         <source>&quot;intensity&quot; or &quot;power&quot;</source>
         <translation>&quot;intensity&quot; oder &quot;power&quot;</translation>
     </message>
@@ -8192,16 +6688,8 @@
         <translation>Ein Überlapp ist einer mit Licht, das sich auf der Achse trifft, und Dipole haben keinen Einfallswinkel.</translation>
     </message>
     <message>
-        <source>an angle that the carrier of %1 um can follow at %2 um</source>
-        <translation>ein Winkel, dem der Träger von %1 um bei %2 um folgen kann</translation>
-    </message>
-    <message>
         <source>A pulse has one wavenumber across the axis: lower the angle, or bring its middle nearer to the shortest wavelength.</source>
         <translation>Ein Puls hat eine einzige Wellenzahl quer zur Achse: verkleinern Sie den Winkel, oder rücken Sie seine Mitte näher an die kürzeste Wellenlänge.</translation>
-    </message>
-    <message>
-        <source>an image at r = %1 um, z = %2 um</source>
-        <translation>ein Bild bei r = %1 um, z = %2 um</translation>
     </message>
     <message>
         <source>Let the image and its disc lie inside the domain.</source>
@@ -8252,10 +6740,6 @@
         <translation>Die Zonen weglassen oder die Linse nach Licht längs ihrer Achse beurteilen.</translation>
     </message>
     <message>
-        <source>zone %1 without light in its near field</source>
-        <translation>Zone %1 ohne Licht in ihrem Nahfeld</translation>
-    </message>
-    <message>
         <source>zones that the light of the lens reaches</source>
         <translation>Zonen, die das Licht der Linse erreicht</translation>
     </message>
@@ -8280,24 +6764,8 @@
         <translation>Ringe, Pfosten und Dichten lassen sich optimieren: der Linse welche geben.</translation>
     </message>
     <message>
-        <source>edges of rings, heights between two limits, posts, parameters or densities</source>
-        <translation>Kanten von Ringen, Höhen zwischen zwei Grenzen, Pfosten, Parameter oder Dichten</translation>
-    </message>
-    <message>
-        <source>Name a pattern of posts.</source>
-        <translation>Ein Pfostenmuster nennen.</translation>
-    </message>
-    <message>
-        <source>A lens in zones is optimised with such posts only: leave their angles at 0, or leave out the zones.</source>
-        <translation>Eine Linse in Zonen wird nur mit solchen Pfosten optimiert: ihre Winkel bei 0 lassen oder die Zonen weglassen.</translation>
-    </message>
-    <message>
         <source>the name of a density region, or of posts with density maps</source>
         <translation>der Name eines Dichtebereichs oder von Pfosten mit Dichtekarten</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot;, without zones</source>
-        <translation>„%1“, ohne Zonen</translation>
     </message>
     <message>
         <source>a lens of zones, whose wedges follow its density maps</source>
@@ -8306,10 +6774,6 @@
     <message>
         <source>Cut the lens into zones: a run of one order sees the mean of a map over the azimuth.</source>
         <translation>Die Linse in Zonen schneiden: Ein Lauf einer Ordnung sieht das Mittel einer Karte über den Azimut.</translation>
-    </message>
-    <message>
-        <source>a density map at theta = %1 deg, turned by %2 deg</source>
-        <translation>eine Dichtekarte bei Theta = %1°, um %2° gedreht</translation>
     </message>
     <message>
         <source>maps that lie on theta = 0 or half way to their neighbours, and are not turned</source>
@@ -8334,14 +6798,6 @@
     <message>
         <source>each body once</source>
         <translation>jeden Körper einmal</translation>
-    </message>
-    <message>
-        <source>Name a density region, or posts with density maps.</source>
-        <translation>Einen Dichtebereich nennen oder Pfosten mit Dichtekarten.</translation>
-    </message>
-    <message>
-        <source>A map that is searched stays its own mirror image: leave its angles at 0.</source>
-        <translation>Eine Karte, die gesucht wird, bleibt ihr eigenes Spiegelbild: ihre Winkel auf 0 lassen.</translation>
     </message>
     <message>
         <source>nothing for density maps</source>
@@ -8370,6 +6826,4158 @@
     <message>
         <source>Ask for fewer pixels.</source>
         <translation>Weniger Pixel verlangen.</translation>
+    </message>
+    <message>
+        <source>fields without bounds at step {steps}</source>
+        <translation>Felder ohne Schranken bei Schritt {steps}</translation>
+    </message>
+    <message>
+        <source>continuous_wave</source>
+        <translation>ein Dauerstrich</translation>
+    </message>
+    <message>
+        <source>gaussian_pulse, samples</source>
+        <translation>ein Puls oder Abtastwerte</translation>
+    </message>
+    <message>
+        <source>{columns} columns</source>
+        <translation>{columns} Spalten</translation>
+    </message>
+    <message>
+        <source>{fewest_columns} to {columns}</source>
+        <translation>{fewest_columns} bis {columns}</translation>
+    </message>
+    <message>
+        <source>more than 0</source>
+        <translation>mehr als 0</translation>
+    </message>
+    <message>
+        <source>beyond the plane at z = {row} um, along the light</source>
+        <translation>hinter der Ebene bei z = {row} um, in Richtung des Lichts</translation>
+    </message>
+    <message>
+        <source>0 &lt;= r &lt;= {r_max} um, {z_min} &lt;= z &lt;= {z_max} um</source>
+        <translation>0 &lt;= r &lt;= {r_max} um, {z_min} &lt;= z &lt;= {z_max} um</translation>
+    </message>
+    <message>
+        <source>more than 0, at most {end} um</source>
+        <translation>mehr als 0, höchstens {end} um</translation>
+    </message>
+    <message>
+        <source>a medium that changes at column {column}, row {row}</source>
+        <translation>ein Medium, das sich bei Spalte {column}, Zeile {row} ändert</translation>
+    </message>
+    <message>
+        <source>between {interior_begin_z} and {interior_end_z} um</source>
+        <translation>zwischen {interior_begin_z} und {interior_end_z} um</translation>
+    </message>
+    <message>
+        <source>between 0 and {interior_end_r} um</source>
+        <translation>zwischen 0 und {interior_end_r} um</translation>
+    </message>
+    <message>
+        <source>cannot be made: {reason}</source>
+        <translation>lässt sich nicht anlegen: {reason}</translation>
+    </message>
+    <message>
+        <source>The system does not permit hardware counters (kernel.perf_event_paranoid is {level}): set kernel.perf_event_paranoid to 2 or less; a container must permit the call perf_event_open.</source>
+        <translation>Das System erlaubt keine Hardwarezähler (kernel.perf_event_paranoid ist {level}): Setzen Sie kernel.perf_event_paranoid auf höchstens 2; ein Container muss den Aufruf perf_event_open erlauben.</translation>
+    </message>
+    <message>
+        <source>The hardware counters cannot be opened: {reason}.</source>
+        <translation>Die Hardwarezähler lassen sich nicht öffnen: {reason}.</translation>
+    </message>
+    <message>
+        <source>{need} of memory needed</source>
+        <translation>{need} Speicher nötig</translation>
+    </message>
+    <message>
+        <source>{memory_bytes} of this machine</source>
+        <translation>{memory_bytes} dieses Rechners</translation>
+    </message>
+    <message>
+        <source>where a source has light, like {wavelength} um</source>
+        <translation>wo eine Quelle Licht gibt, etwa {wavelength} um</translation>
+    </message>
+    <message>
+        <source>The sources give less than {dark_amplitude} % of their peak amplitude here: what is measured is noise. Take a wavelength of a source, or set the source to this one.</source>
+        <translation>Die Quellen geben hier weniger als {dark_amplitude} % ihrer Spitzenamplitude: gemessen wird Rauschen. Eine Wellenlänge einer Quelle nehmen, oder die Quelle auf diese stellen.</translation>
+    </message>
+    <message>
+        <source>The sources give only {amplitude} % of their peak amplitude here: what is measured comes from the tail of the light. Take a wavelength of a source, or give the source more bandwidth.</source>
+        <translation>Die Quellen geben hier nur {amplitude} % ihrer Spitzenamplitude: was gemessen wird, kommt aus den Ausläufern des Lichts. Eine Wellenlänge einer Quelle nehmen, oder der Quelle mehr Bandbreite geben.</translation>
+    </message>
+    <message>
+        <source>a multiple of {cell_key} = {cell} um</source>
+        <translation>ein Vielfaches von {cell_key} = {cell} um</translation>
+    </message>
+    <message>
+        <source>This is {cells} cells; the side is moved outwards to the next whole cell.</source>
+        <translation>Das sind {cells} Zellen; die Seite rückt nach außen zur nächsten ganzen Zelle.</translation>
+    </message>
+    <message>
+        <source>at most {length} um for {cells} cells per wavelength</source>
+        <translation>höchstens {length} um für {cells} Zellen je Wellenlänge</translation>
+    </message>
+    <message>
+        <source>{cells} cells per wavelength in {material} (index {index}, {wavelength} um in vacuum)</source>
+        <translation>{cells} Zellen je Wellenlänge in {material} (Index {index}, {wavelength} um im Vakuum)</translation>
+    </message>
+    <message>
+        <source>{sampling}: waves travel visibly too slowly. Use smaller cells.</source>
+        <translation>{sampling}: Wellen laufen sichtbar zu langsam. Kleinere Zellen nehmen.</translation>
+    </message>
+    <message>
+        <source>{sampling}: fair; 20 are good.</source>
+        <translation>{sampling}: brauchbar; 20 sind gut.</translation>
+    </message>
+    <message>
+        <source>at least {cell}</source>
+        <translation>mindestens {cell}</translation>
+    </message>
+    <message>
+        <source>The absorbing layer is {wavelengths} wavelengths thick at {longest_wavelength_um} um and will reflect; half a wavelength is good.</source>
+        <translation>Die absorbierende Schicht ist bei {longest_wavelength_um} um {wavelengths} Wellenlängen dick und wird reflektieren; eine halbe Wellenlänge ist gut.</translation>
+    </message>
+    <message>
+        <source>complete</source>
+        <translation>vollständig</translation>
+    </message>
+    <message>
+        <source>at least {longest_wavelength_um} um</source>
+        <translation>mindestens {longest_wavelength_um} um</translation>
+    </message>
+    <message>
+        <source>a tube of metal of {width} um in the layer</source>
+        <translation>ein Metallrohr von {width} um in der Schicht</translation>
+    </message>
+    <message>
+        <source>a gap of {width} um in metal in the layer</source>
+        <translation>ein Spalt von {width} um im Metall in der Schicht</translation>
+    </message>
+    <message>
+        <source>at least {dr_um} um</source>
+        <translation>mindestens {dr_um} um</translation>
+    </message>
+    <message>
+        <source>Between two surfaces of metal so close to each other waves may grow in the layer. End the metal before it, or use a smaller dr_um.</source>
+        <translation>Zwischen zwei so nahen Metalloberflächen können Wellen in der Schicht anwachsen. Das Metall davor enden lassen oder die radiale Zelle verkleinern.</translation>
+    </message>
+    <message>
+        <source>permittivities {inner} and {outer} side by side in the layer</source>
+        <translation>Permittivitäten {inner} und {outer} nebeneinander in der Schicht</translation>
+    </message>
+    <message>
+        <source>a ratio of at most {largest_ratio}</source>
+        <translation>ein Verhältnis von höchstens {largest_ratio}</translation>
+    </message>
+    <message>
+        <source>narrowest part {length} um = {cells} cells</source>
+        <translation>schmalster Teil {length} um = {cells} Zellen</translation>
+    </message>
+    <message>
+        <source>thinnest part {length} um = {cells} cells</source>
+        <translation>dünnster Teil {length} um = {cells} Zellen</translation>
+    </message>
+    <message>
+        <source>at least {least} um</source>
+        <translation>mindestens {least} um</translation>
+    </message>
+    <message>
+        <source>This detail is hardly resolved; use a smaller {cell_key}.</source>
+        <translation>Diese Einzelheit ist kaum aufgelöst; {cell_key} verkleinern.</translation>
+    </message>
+    <message>
+        <source>This detail is coarse; a smaller {cell_key} resolves it better.</source>
+        <translation>Diese Einzelheit ist grob; ein kleineres {cell_key} löst sie besser auf.</translation>
+    </message>
+    <message>
+        <source>at least {fewest} cells from the layer at {name}</source>
+        <translation>mindestens {fewest} Zellen von der Schicht bei {name}</translation>
+    </message>
+    <message>
+        <source>a mean of {mean}</source>
+        <translation>ein Mittel von {mean}</translation>
+    </message>
+    <message>
+        <source>at least {soft}</source>
+        <translation>mindestens {soft}</translation>
+    </message>
+    <message>
+        <source>more than {end_fs} fs</source>
+        <translation>mehr als {end_fs} fs</translation>
+    </message>
+    <message>
+        <source>The signal of {source} is not over before the run ends; run longer or shorten the signal.</source>
+        <translation>Das Signal von {source} ist nicht vorbei, wenn der Lauf endet; länger rechnen oder das Signal kürzen.</translation>
+    </message>
+    <message>
+        <source>The source plane cuts a body: {here} at x = {x} um, {far} at the far side. Move the plane into one medium.</source>
+        <translation>Die Quellebene schneidet einen Körper: {here} bei x = {x} um, {far} an der fernen Seite. Die Ebene in ein einziges Medium legen.</translation>
+    </message>
+    <message>
+        <source>The source plane cuts a body: {here} at r = {r} um, {far} far from the axis. Move the plane into one medium.</source>
+        <translation>Die Quellebene schneidet einen Körper: {here} bei r = {r} um, {far} fern der Achse. Die Ebene in ein einziges Medium legen.</translation>
+    </message>
+    <message>
+        <source>at most {exit_plane_z_um} um for a focus inside the domain</source>
+        <translation>höchstens {exit_plane_z_um} um für einen Fokus im Gebiet</translation>
+    </message>
+    <message>
+        <source>{count} zones</source>
+        <translation>{count} Zonen</translation>
+    </message>
+    <message>
+        <source>at most {courant_bound}</source>
+        <translation>höchstens {courant_bound}</translation>
+    </message>
+    <message>
+        <source>null</source>
+        <translation>null</translation>
+    </message>
+    <message>
+        <source>A continuous wave never ends, so the run stops at max_time_fs.</source>
+        <translation>Ein Dauerstrich endet nie; der Lauf hört bei seiner längsten Zeit auf.</translation>
+    </message>
+    <message>
+        <source>Nothing absorbs light here, so the run stops at max_time_fs.</source>
+        <translation>Nichts absorbiert hier Licht; der Lauf hört bei seiner längsten Zeit auf.</translation>
+    </message>
+    <message>
+        <source>{need} needed</source>
+        <translation>{need} nötig</translation>
+    </message>
+    <message>
+        <source>{wavelength_um} um is left out: the source gives less than {dark_amplitude} % of its peak amplitude there.</source>
+        <translation>{wavelength_um} um ist ausgelassen: die Quelle gibt dort weniger als {dark_amplitude} % ihrer Spitzenamplitude.</translation>
+    </message>
+    <message>
+        <source>The source gives only {amplitude} % of its peak amplitude at this wavelength: the figures are those of the tail of its light. Set it to this wavelength or give it more bandwidth.</source>
+        <translation>Die Quelle gibt bei dieser Wellenlänge nur {amplitude} % ihrer Spitzenamplitude: die Kenngrößen sind die der Ausläufer ihres Lichts. Sie auf diese Wellenlänge stellen oder ihr mehr Bandbreite geben.</translation>
+    </message>
+    <message>
+        <source>The design wavelength, {wavelength_um} um, is not among those of the plane &apos;{plane}&apos;; {nearest} um stands for it.</source>
+        <translation>Die Entwurfswellenlänge, {wavelength_um} um, ist nicht unter denen der Ebene „{plane}“; {nearest} um steht für sie.</translation>
+    </message>
+    <message>
+        <source>The intensity is highest at the end of the search, {position_um} um from the exit plane: there is no focus between {from} and {to} um.</source>
+        <translation>Die Intensität ist am Ende der Suche am höchsten, {position_um} um von der Austrittsebene: zwischen {from} und {to} um ist kein Fokus.</translation>
+    </message>
+    <message>
+        <source>The power behind the lens is {power_scale} % of what its field would carry in space: the cells are coarse for this wavelength, or light comes back to the transform plane.</source>
+        <translation>Die Leistung hinter der Linse ist {power_scale} % von dem, was ihr Feld im Raum trüge: Die Zellen sind für diese Wellenlänge grob, oder Licht kommt zur Transformationsebene zurück.</translation>
+    </message>
+    <message>
+        <source>The light between aperture and rim of the transform plane makes {error} of the field in the focus: what passes farther out may matter as much. Use a wider plane (and domain).</source>
+        <translation>Das Licht zwischen Apertur und Rand der Transformationsebene macht {error} des Feldes im Fokus aus: was weiter außen durchgeht, kann ebenso viel ausmachen. Eine breitere Ebene (und ein breiteres Gebiet) nehmen.</translation>
+    </message>
+    <message>
+        <source>greater than 0</source>
+        <translation>größer als 0</translation>
+    </message>
+    <message>
+        <source>no field</source>
+        <translation>kein Feld</translation>
+    </message>
+    <message>
+        <source>-1, 0 or 1</source>
+        <translation>-1, 0 oder 1</translation>
+    </message>
+    <message>
+        <source>a source of kind plane_wave</source>
+        <translation>eine ebene Welle als Quelle</translation>
+    </message>
+    <message>
+        <source>where a source has light, like {carrier} um</source>
+        <translation>wo eine Quelle Licht gibt, etwa {carrier} um</translation>
+    </message>
+    <message>
+        <source>one lossless medium on the whole plane</source>
+        <translation>auf der ganzen Ebene ein einziges verlustfreies Medium</translation>
+    </message>
+    <message>
+        <source>no transform plane close behind the lens</source>
+        <translation>keine Transformationsebene dicht hinter der Linse</translation>
+    </message>
+    <message>
+        <source>a dft_plane from z = {least} to {most} um over the whole aperture</source>
+        <translation>eine Transformationsebene zwischen z = {least} und {most} um über die ganze Apertur</translation>
+    </message>
+    <message>
+        <source>Add to &quot;monitors&quot;: {&quot;name&quot;: &quot;exit&quot;, &quot;kind&quot;: &quot;dft_plane&quot;, &quot;z_um&quot;: {z}, &quot;wavelengths_um&quot;: [{shorter}, {wavelength}, {longer}]} with the wavelengths of interest, and give the pulse a bandwidth that holds them.</source>
+        <translation>Eine Transformationsebene bei z = {z} um hinzufügen, zum Beispiel mit den Wellenlängen {shorter}, {wavelength} und {longer} um, und dem Puls eine Bandbreite geben, die sie enthält.</translation>
+    </message>
+    <message>
+        <source>no lens design</source>
+        <translation>kein Linsenentwurf</translation>
+    </message>
+    <message>
+        <source>Add &quot;lens&quot;: {&quot;wavelength_um&quot;: ..., &quot;focal_length_um&quot;: ..., &quot;exit_plane_z_um&quot;: ...}: what the measured focus is compared with.</source>
+        <translation>Einen Linsenentwurf mit Wellenlänge, Brennweite und Austrittsebene hinzufügen: damit wird der gemessene Fokus verglichen.</translation>
+    </message>
+    <message>
+        <source>{count} sources</source>
+        <translation>{count} Quellen</translation>
+    </message>
+    <message>
+        <source>an aperture that nothing bounds</source>
+        <translation>eine Apertur, die nichts begrenzt</translation>
+    </message>
+    <message>
+        <source>aperture_radius_um of the plane wave, or a lens of rings</source>
+        <translation>der Aperturradius der ebenen Welle oder eine Linse aus Ringen</translation>
+    </message>
+    <message>
+        <source>Give the plane wave the lens&apos; aperture_radius_um.</source>
+        <translation>Der ebenen Welle den Aperturradius der Linse geben.</translation>
+    </message>
+    <message>
+        <source>{count} samples</source>
+        <translation>{count} Abtastwerte</translation>
+    </message>
+    <message>
+        <source>at least {count}</source>
+        <translation>mindestens {count}</translation>
+    </message>
+    <message>
+        <source>A fit needs as many samples as terms.</source>
+        <translation>Eine Anpassung braucht so viele Abtastwerte wie Terme.</translation>
+    </message>
+    <message>
+        <source>cannot make the PDF</source>
+        <translation>kann das PDF nicht anlegen</translation>
+    </message>
+    <message>
+        <source>1 to {most_pixels} pixels a side</source>
+        <translation>1 bis {most_pixels} Pixel je Seite</translation>
+    </message>
+    <message>
+        <source>cannot make the picture</source>
+        <translation>kann das Bild nicht anlegen</translation>
+    </message>
+    <message>
+        <source>cannot make the SVG</source>
+        <translation>kann das SVG nicht anlegen</translation>
+    </message>
+    <message>
+        <source>invalid input</source>
+        <translation>ungültige Eingabe</translation>
+    </message>
+    <message>
+        <source>found {value}</source>
+        <translation>gefunden: {value}</translation>
+    </message>
+    <message>
+        <source>allowed: {allowed}</source>
+        <translation>erlaubt: {allowed}</translation>
+    </message>
+    <message>
+        <source>{count} values</source>
+        <translation>{count} Werte</translation>
+    </message>
+    <message>
+        <source>{points} values</source>
+        <translation>{points} Werte</translation>
+    </message>
+    <message>
+        <source>give one value per grid point, rows of r</source>
+        <translation>einen Wert je Gitterpunkt angeben, in Zeilen von r</translation>
+    </message>
+    <message>
+        <source>resume with the backend and precision of the checkpoint</source>
+        <translation>mit Backend und Genauigkeit des Checkpoints fortsetzen</translation>
+    </message>
+    <message>
+        <source>missing or of another size</source>
+        <translation>fehlt oder hat eine andere Größe</translation>
+    </message>
+    <message>
+        <source>the state of the same project, backend and precision</source>
+        <translation>der Zustand desselben Projekts, mit demselben Backend und derselben Genauigkeit</translation>
+    </message>
+    <message>
+        <source>resume with the project that wrote the checkpoint</source>
+        <translation>mit dem Projekt fortsetzen, das den Checkpoint geschrieben hat</translation>
+    </message>
+    <message>
+        <source>0 to {most}</source>
+        <translation>0 bis {most}</translation>
+    </message>
+    <message>
+        <source>choose a set that this processor has</source>
+        <translation>einen Befehlssatz wählen, den dieser Prozessor hat</translation>
+    </message>
+    <message>
+        <source>the system starts {begun} at present</source>
+        <translation>das System startet zurzeit {begun}</translation>
+    </message>
+    <message>
+        <source>a correction by {excess} in {material} at {wavelength} um</source>
+        <translation>eine Korrektur um {excess} in {material} bei {wavelength} um</translation>
+    </message>
+    <message>
+        <source>at most {largest_phase_excess}</source>
+        <translation>höchstens {largest_phase_excess}</translation>
+    </message>
+    <message>
+        <source>1 to {most_cells}</source>
+        <translation>1 bis {most_cells}</translation>
+    </message>
+    <message>
+        <source>An absorbing layer has at least one cell; use electric_wall or magnetic_wall for none</source>
+        <translation>Eine absorbierende Schicht hat mindestens eine Zelle; für keine eine elektrische oder magnetische Wand nehmen</translation>
+    </message>
+    <message>
+        <source>a finite length above z_min_um = {z_min_um} um</source>
+        <translation>eine endliche Länge über dem unteren Ende, {z_min_um} um</translation>
+    </message>
+    <message>
+        <source>The domain would hold no cell; move z_max_um above z_min_um</source>
+        <translation>Das Gebiet enthielte keine Zelle; das obere Ende über das untere legen</translation>
+    </message>
+    <message>
+        <source>at least {magnetic_wall_cells} radial cells of {dr} um</source>
+        <translation>mindestens {magnetic_wall_cells} radiale Zellen von {dr} µm</translation>
+    </message>
+    <message>
+        <source>{dr} um (with dz_um = {dz} um: {nr} x {nz} cells)</source>
+        <translation>{dr} um (mit einer axialen Zelle von {dz} um: {nr} × {nz} Zellen)</translation>
+    </message>
+    <message>
+        <source>at most {maximum_cells} cells</source>
+        <translation>höchstens {maximum_cells} Zellen</translation>
+    </message>
+    <message>
+        <source>Make the cells about {factor} times larger or the domain smaller</source>
+        <translation>Die Zellen etwa {factor}-mal größer oder das Gebiet kleiner machen</translation>
+    </message>
+    <message>
+        <source>0 to {nz}</source>
+        <translation>0 bis {nz}</translation>
+    </message>
+    <message>
+        <source>greater than 0 um</source>
+        <translation>größer als 0 um</translation>
+    </message>
+    <message>
+        <source>between {outer_permittivity} and {largest_permittivity}</source>
+        <translation>zwischen {outer_permittivity} und {largest_permittivity}</translation>
+    </message>
+    <message>
+        <source>order {order}, kappa_max {kappa_max}</source>
+        <translation>Profilgrad {order}, reelle Streckung {kappa_max}</translation>
+    </message>
+    <message>
+        <source>order at least 0, kappa_max at least 1</source>
+        <translation>Profilgrad mindestens 0, reelle Streckung mindestens 1</translation>
+    </message>
+    <message>
+        <source>Usual values are order 3 and kappa_max 1</source>
+        <translation>Üblich sind der Profilgrad 3 und die reelle Streckung 1</translation>
+    </message>
+    <message>
+        <source>material &quot;{name}&quot;</source>
+        <translation>Material „{name}“</translation>
+    </message>
+    <message>
+        <source>&quot;{name}&quot; with permittivity {permittivity}, conductivity {conductivity}</source>
+        <translation>„{name}“ mit permittivity {permittivity}, conductivity {conductivity}</translation>
+    </message>
+    <message>
+        <source>permittivity at least 1, conductivity_per_um at least 0</source>
+        <translation>Permittivität mindestens 1, Leitfähigkeit mindestens 0</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>an absorbing layer at one side at least</source>
+        <translation>eine absorbierende Schicht an mindestens einer Seite</translation>
+    </message>
+    <message>
+        <source>Without a layer there is no echo of one.</source>
+        <translation>Ohne Schicht gibt es kein Echo einer Schicht.</translation>
+    </message>
+    <message>
+        <source>{work} cell-steps</source>
+        <translation>{work} Zellschritte</translation>
+    </message>
+    <message>
+        <source>at most {most_cell_steps}</source>
+        <translation>höchstens {most_cell_steps}</translation>
+    </message>
+    <message>
+        <source>The domain without an echo would take too long; make the run shorter, or its cells larger.</source>
+        <translation>Das Gebiet ohne Echo würde zu lange dauern; den Lauf kürzer oder seine Zellen größer machen.</translation>
+    </message>
+    <message>
+        <source>above 2</source>
+        <translation>über 2</translation>
+    </message>
+    <message>
+        <source>a wave needs more than two cells</source>
+        <translation>eine Welle braucht mehr als zwei Zellen</translation>
+    </message>
+    <message>
+        <source>above 0, at most {largest_meter_courant}</source>
+        <translation>über 0, höchstens {largest_meter_courant}</translation>
+    </message>
+    <message>
+        <source>beyond it the waves of two cells grow</source>
+        <translation>darüber wachsen die Wellen von zwei Zellen Länge an</translation>
+    </message>
+    <message>
+        <source>{points} cells</source>
+        <translation>{points} Zellen</translation>
+    </message>
+    <message>
+        <source>at most {most_stepper_points} cells</source>
+        <translation>höchstens {most_stepper_points} Zellen</translation>
+    </message>
+    <message>
+        <source>cannot read the file</source>
+        <translation>kann die Datei nicht lesen</translation>
+    </message>
+    <message>
+        <source>reading it takes more memory than there is</source>
+        <translation>sie zu lesen braucht mehr Speicher, als da ist</translation>
+    </message>
+    <message>
+        <source>cannot be examined: no pipe to another process</source>
+        <translation>lässt sich nicht untersuchen: keine Pipe zu einem anderen Prozess</translation>
+    </message>
+    <message>
+        <source>cannot be examined: no other process can be started</source>
+        <translation>lässt sich nicht untersuchen: es lässt sich kein anderer Prozess starten</translation>
+    </message>
+    <message>
+        <source>the file is damaged or not from Zonescope: reading it would end the program</source>
+        <translation>die Datei ist beschädigt oder nicht von Zonescope: sie zu lesen würde das Programm beenden</translation>
+    </message>
+    <message>
+        <source>cannot {what}: {reason}</source>
+        <translation>nicht möglich: {what} ({reason})</translation>
+    </message>
+    <message>
+        <source>Remove one of the two; the first is in line {path}.</source>
+        <translation>Eines von beiden entfernen; das erste steht in Zeile {path}.</translation>
+    </message>
+    <message>
+        <source>more than {maximum_json_values} values</source>
+        <translation>mehr als {maximum_json_values} Werte</translation>
+    </message>
+    <message>
+        <source>at most {maximum_json_depth} levels</source>
+        <translation>höchstens {maximum_json_depth} Ebenen</translation>
+    </message>
+    <message>
+        <source>{count} bytes</source>
+        <translation>{count} Byte</translation>
+    </message>
+    <message>
+        <source>at most {maximum_json_bytes} bytes</source>
+        <translation>höchstens {maximum_json_bytes} Byte</translation>
+    </message>
+    <message>
+        <source>cannot be opened: {reason}</source>
+        <translation>lässt sich nicht öffnen: {reason}</translation>
+    </message>
+    <message>
+        <source>cannot be locked: {reason}</source>
+        <translation>lässt sich nicht sperren: {reason}</translation>
+    </message>
+    <message>
+        <source>cannot be written: {reason}</source>
+        <translation>lässt sich nicht schreiben: {reason}</translation>
+    </message>
+    <message>
+        <source>other processes are at work in it; wait for their end, or name another output</source>
+        <translation>andere Prozesse arbeiten darin; ihr Ende abwarten oder eine andere Ausgabe nennen</translation>
+    </message>
+    <message>
+        <source>cannot write: {reason}</source>
+        <translation>kann nicht schreiben: {reason}</translation>
+    </message>
+    <message>
+        <source>cannot save: {reason}</source>
+        <translation>kann nicht speichern: {reason}</translation>
+    </message>
+    <message>
+        <source>it is a folder; give the name of a file</source>
+        <translation>es ist ein Ordner; den Namen einer Datei angeben</translation>
+    </message>
+    <message>
+        <source>there is no folder {folder}</source>
+        <translation>den Ordner {folder} gibt es nicht</translation>
+    </message>
+    <message>
+        <source>it is a device, not a file</source>
+        <translation>es ist ein Gerät, keine Datei</translation>
+    </message>
+    <message>
+        <source>the file is write-protected: {reason}</source>
+        <translation>die Datei ist schreibgeschützt: {reason}</translation>
+    </message>
+    <message>
+        <source>the folder {folder} is write-protected: {reason}</source>
+        <translation>der Ordner {folder} ist schreibgeschützt: {reason}</translation>
+    </message>
+    <message>
+        <source>cannot open: {reason}</source>
+        <translation>kann nicht öffnen: {reason}</translation>
+    </message>
+    <message>
+        <source>cannot read: {reason}</source>
+        <translation>kann nicht lesen: {reason}</translation>
+    </message>
+    <message>
+        <source>it is larger than {maximum_bytes} MiB, which no project is</source>
+        <translation>größer als {maximum_bytes} MiB, was kein Projekt ist</translation>
+    </message>
+    <message>
+        <source>cannot make the folder: it is a file; choose another name</source>
+        <translation>kann den Ordner nicht anlegen: es ist eine Datei; einen anderen Namen wählen</translation>
+    </message>
+    <message>
+        <source>cannot make the folder: {reason}</source>
+        <translation>kann den Ordner nicht anlegen: {reason}</translation>
+    </message>
+    <message>
+        <source>&apos;{colour}&apos; is not a colour of six hexadecimal digits</source>
+        <translation>„{colour}“ ist keine Farbe aus sechs hexadezimalen Ziffern</translation>
+    </message>
+    <message>
+        <source>unknown kind of colour map &apos;{kind}&apos;</source>
+        <translation>unbekannte Art „{kind}“ einer Farbskala</translation>
+    </message>
+    <message>
+        <source>a colour map has {colour_map_size} colours</source>
+        <translation>eine Farbskala hat {colour_map_size} Farben</translation>
+    </message>
+    <message>
+        <source>no pipe to {name}: {reason}</source>
+        <translation>keine Pipe zu {name}: {reason}</translation>
+    </message>
+    <message>
+        <source>{name} does not start: {reason}</source>
+        <translation>{name} startet nicht: {reason}</translation>
+    </message>
+    <message>
+        <source>cannot give the film its name: {reason}</source>
+        <translation>kann dem Film seinen Namen nicht geben: {reason}</translation>
+    </message>
+    <message>
+        <source>cannot write the GIF: {reason}</source>
+        <translation>kann das GIF nicht schreiben: {reason}</translation>
+    </message>
+    <message>
+        <source>at least one pixel</source>
+        <translation>mindestens ein Pixel</translation>
+    </message>
+    <message>
+        <source>cannot make the PNG: {reason}</source>
+        <translation>kann das PNG nicht anlegen: {reason}</translation>
+    </message>
+    <message>
+        <source>cannot read the PNG: {reason}</source>
+        <translation>das PNG lässt sich nicht lesen: {reason}</translation>
+    </message>
+    <message>
+        <source>{columns} x {rows} pixels</source>
+        <translation>{columns} x {rows} Pixel</translation>
+    </message>
+    <message>
+        <source>1 to {most} pixels a side</source>
+        <translation>1 bis {most} Pixel je Seite</translation>
+    </message>
+    <message>
+        <source>0 to 1</source>
+        <translation>0 bis 1</translation>
+    </message>
+    <message>
+        <source>{count} pixels</source>
+        <translation>{count} Pixel</translation>
+    </message>
+    <message>
+        <source>{columns} pixels, as many as the first row</source>
+        <translation>{columns} Pixel, so viele wie die erste Zeile</translation>
+    </message>
+    <message>
+        <source>{count} datasets</source>
+        <translation>{count} Datensätze</translation>
+    </message>
+    <message>
+        <source>a name that ends in {density_suffixes}</source>
+        <translation>ein Name, der auf {density_suffixes} endet</translation>
+    </message>
+    <message>
+        <source>a name that ends in .png or .csv</source>
+        <translation>ein Name, der auf .png oder .csv endet</translation>
+    </message>
+    <message>
+        <source>a number, a text like &quot;600 nm&quot; or &quot;=2*height&quot;, or {object}</source>
+        <translation>eine Zahl, ein Text wie „600 nm“ oder „=2*height“, oder {object}</translation>
+    </message>
+    <message>
+        <source>no value</source>
+        <translation>kein Wert</translation>
+    </message>
+    <message>
+        <source>{count} bytes of text</source>
+        <translation>{count} Byte Text</translation>
+    </message>
+    <message>
+        <source>at most {longest_description} bytes of printable text</source>
+        <translation>höchstens {longest_description} Byte druckbarer Text</translation>
+    </message>
+    <message>
+        <source>value, description</source>
+        <translation>value, description</translation>
+    </message>
+    <message>
+        <source>a list</source>
+        <translation>eine Liste</translation>
+    </message>
+    <message>
+        <source>Add &quot;version&quot;: {project_version}.</source>
+        <translation>„version“: {project_version} ergänzen.</translation>
+    </message>
+    <message>
+        <source>This project was made by a newer Zonescope: version {dump}, this one reads up to {project_version}. Update Zonescope to open it.</source>
+        <translation>Dieses Projekt kommt von einem neueren Zonescope: Version {dump}, dieses liest bis {project_version}. Zum Öffnen Zonescope erneuern.</translation>
+    </message>
+    <message>
+        <source>a list of {count} entries</source>
+        <translation>eine Liste mit {count} Einträgen</translation>
+    </message>
+    <message>
+        <source>the text {text}</source>
+        <translation>der Text {text}</translation>
+    </message>
+    <message>
+        <source>Did you mean &quot;{nearest}&quot;?</source>
+        <translation>War „{nearest}“ gemeint?</translation>
+    </message>
+    <message>
+        <source>a whole number</source>
+        <translation>eine ganze Zahl</translation>
+    </message>
+    <message>
+        <source>{least} to {most}</source>
+        <translation>{least} bis {most}</translation>
+    </message>
+    <message>
+        <source>{row} pixels</source>
+        <translation>{row} Pixel</translation>
+    </message>
+    <message>
+        <source>given together with {other}</source>
+        <translation>zusammen mit {other} angegeben</translation>
+    </message>
+    <message>
+        <source>a formula</source>
+        <translation>eine Formel</translation>
+    </message>
+    <message>
+        <source>a number beside an extinction</source>
+        <translation>eine Zahl neben einer Extinktion</translation>
+    </message>
+    <message>
+        <source>index</source>
+        <translation>Index</translation>
+    </message>
+    <message>
+        <source>conductivity_per_um</source>
+        <translation>Leitfähigkeit je Mikrometer</translation>
+    </message>
+    <message>
+        <source>Use conductivity_per_um or conductivity_s_per_m with a permittivity.</source>
+        <translation>Den Verlust einer Permittivität als Leitfähigkeit angeben.</translation>
+    </message>
+    <message>
+        <source>extinction together with wavelength_um</source>
+        <translation>eine Extinktion zusammen mit ihrer Wellenlänge</translation>
+    </message>
+    <message>
+        <source>monitor &quot;{monitor}&quot;: {what}</source>
+        <translation>Monitor „{monitor}“: {what}</translation>
+    </message>
+    <message>
+        <source>none in this file</source>
+        <translation>nicht in dieser Datei</translation>
+    </message>
+    <message>
+        <source>none named</source>
+        <translation>nicht genannt</translation>
+    </message>
+    <message>
+        <source>The propagator starts from a transform plane (kind dft_plane).</source>
+        <translation>Der Propagator beginnt bei einer Transformationsebene.</translation>
+    </message>
+    <message>
+        <source>it holds no {name}</source>
+        <translation>{name} fehlt darin</translation>
+    </message>
+    <message>
+        <source>{name} is no list of coordinates</source>
+        <translation>{name} ist keine Liste von Koordinaten</translation>
+    </message>
+    <message>
+        <source>{array} does not fit its coordinates</source>
+        <translation>{array} passt nicht zu seinen Koordinaten</translation>
+    </message>
+    <message>
+        <source>{array} holds a value that is no finite number</source>
+        <translation>{array} enthält einen Wert, der keine endliche Zahl ist</translation>
+    </message>
+    <message>
+        <source>Er has {parities} parities</source>
+        <translation>die Komponente Er hat {parities} Paritäten</translation>
+    </message>
+    <message>
+        <source>incident_intensity is {value}</source>
+        <translation>die einfallende Intensität ist {value}</translation>
+    </message>
+    <message>
+        <source>one value for each r and z</source>
+        <translation>ein Wert für jedes r und z</translation>
+    </message>
+    <message>
+        <source>{width_pixels} pixels</source>
+        <translation>{width_pixels} Pixel</translation>
+    </message>
+    <message>
+        <source>{narrowest} to {widest}</source>
+        <translation>{narrowest} bis {widest}</translation>
+    </message>
+    <message>
+        <source>cannot open: there is no such file</source>
+        <translation>kann nicht öffnen: diese Datei gibt es nicht</translation>
+    </message>
+    <message>
+        <source>cannot open: it is a folder; choose a file</source>
+        <translation>kann nicht öffnen: es ist ein Ordner; eine Datei wählen</translation>
+    </message>
+    <message>
+        <source>cannot open: it is a device, not a file</source>
+        <translation>kann nicht öffnen: es ist ein Gerät, keine Datei</translation>
+    </message>
+    <message>
+        <source>cannot open as an HDF5 file: {library_message}</source>
+        <translation>kann nicht als HDF5-Datei öffnen: {library_message}</translation>
+    </message>
+    <message>
+        <source>the file is damaged or not from Zonescope: {what}</source>
+        <translation>die Datei ist beschädigt oder nicht von Zonescope: {what}</translation>
+    </message>
+    <message>
+        <source>there is no {part}</source>
+        <translation>{part} gibt es nicht</translation>
+    </message>
+    <message>
+        <source>{part} leads elsewhere</source>
+        <translation>{part} führt woandershin</translation>
+    </message>
+    <message>
+        <source>there is no group {group}</source>
+        <translation>die Gruppe {group} gibt es nicht</translation>
+    </message>
+    <message>
+        <source>the names in {group} cannot be read</source>
+        <translation>die Namen in {group} lassen sich nicht lesen</translation>
+    </message>
+    <message>
+        <source>there is no attribute &apos;{name}&apos; of {object}</source>
+        <translation>das Attribut „{name}“ von {object} gibt es nicht</translation>
+    </message>
+    <message>
+        <source>the attribute &apos;{name}&apos; of {object} is not a single value</source>
+        <translation>das Attribut „{name}“ von {object} ist kein einzelner Wert</translation>
+    </message>
+    <message>
+        <source>{shown} cannot be read: {library_message}</source>
+        <translation>{shown} lässt sich nicht lesen: {library_message}</translation>
+    </message>
+    <message>
+        <source>{shown} is no text</source>
+        <translation>{shown} ist kein Text</translation>
+    </message>
+    <message>
+        <source>{shown} is no number</source>
+        <translation>{shown} ist keine Zahl</translation>
+    </message>
+    <message>
+        <source>{shown} is no whole number</source>
+        <translation>{shown} ist keine ganze Zahl</translation>
+    </message>
+    <message>
+        <source>the attribute &apos;{name}&apos; of {object} is {value}, not {least} to {most}</source>
+        <translation>das Attribut „{name}“ von {object} ist {value}, nicht {least} bis {most}</translation>
+    </message>
+    <message>
+        <source>there is no dataset {path}</source>
+        <translation>den Datensatz {path} gibt es nicht</translation>
+    </message>
+    <message>
+        <source>{path} is no table of values</source>
+        <translation>{path} ist keine Tabelle von Werten</translation>
+    </message>
+    <message>
+        <source>{path} is too large</source>
+        <translation>{path} ist zu groß</translation>
+    </message>
+    <message>
+        <source>{path} lies in another file</source>
+        <translation>{path} liegt in einer anderen Datei</translation>
+    </message>
+    <message>
+        <source>{path} is not complete</source>
+        <translation>{path} ist nicht vollständig</translation>
+    </message>
+    <message>
+        <source>{path} holds no numbers</source>
+        <translation>{path} enthält keine Zahlen</translation>
+    </message>
+    <message>
+        <source>{path} is no text</source>
+        <translation>{path} ist kein Text</translation>
+    </message>
+    <message>
+        <source>{path} holds no whole numbers</source>
+        <translation>{path} enthält keine ganzen Zahlen</translation>
+    </message>
+    <message>
+        <source>{path} holds other numbers than it says</source>
+        <translation>{path} enthält andere Zahlen, als es angibt</translation>
+    </message>
+    <message>
+        <source>this program was built without HDF5</source>
+        <translation>dieses Programm ist ohne HDF5 gebaut</translation>
+    </message>
+    <message>
+        <source>the probe {probe} has {what}</source>
+        <translation>die Sonde {probe} hat {what}</translation>
+    </message>
+    <message>
+        <source>no {name}</source>
+        <translation>keine Daten {name}</translation>
+    </message>
+    <message>
+        <source>no even times in {array}</source>
+        <translation>keine gleichmäßigen Zeiten in {array}</translation>
+    </message>
+    <message>
+        <source>no finite series of {names} as long as its times</source>
+        <translation>keine endliche Reihe von {names}, so lang wie ihre Zeiten</translation>
+    </message>
+    <message>
+        <source>its format is not {results_format_name}</source>
+        <translation>ihr Format ist nicht {results_format_name}</translation>
+    </message>
+    <message>
+        <source>written by a newer Zonescope (results version {version}, this program reads up to {results_version}); update the program</source>
+        <translation>von einem neueren Zonescope geschrieben (Version der Ergebnisse {version}, dieses Programm liest bis {results_version}); das Programm erneuern</translation>
+    </message>
+    <message>
+        <source>/energy/step and /energy/energy differ in length</source>
+        <translation>/energy/step und /energy/energy sind verschieden lang</translation>
+    </message>
+    <message>
+        <source>sample {sample} of /energy is no energy of a step before</source>
+        <translation>Abtastwert {sample} von /energy ist keine Energie eines früheren Schritts</translation>
+    </message>
+    <message>
+        <source>the attribute &apos;{name}&apos; of {object} is {value}</source>
+        <translation>das Attribut „{name}“ von {object} ist {value}</translation>
+    </message>
+    <message>
+        <source>unknown type of numbers &apos;{type}&apos;</source>
+        <translation>unbekannter Typ „{type}“ von Zahlen</translation>
+    </message>
+    <message>
+        <source>{group}/step and {group}/change differ in length</source>
+        <translation>{group}/step und {group}/change sind verschieden lang</translation>
+    </message>
+    <message>
+        <source>holds results but no state to resume from; give a file that an interrupted run or --checkpoint-every wrote</source>
+        <translation>enthält Ergebnisse, aber keinen Zustand zum Fortsetzen; eine Datei angeben, die ein unterbrochener Lauf oder --checkpoint-every geschrieben hat</translation>
+    </message>
+    <message>
+        <source>its state was saved by an older Zonescope, whose fields this one does not continue; run the project again</source>
+        <translation>ihr Zustand wurde von einem älteren Zonescope gespeichert, dessen Felder dieses nicht fortsetzt; das Projekt noch einmal laufen lassen</translation>
+    </message>
+    <message>
+        <source>its state is not the one that was written; resume from another checkpoint or run the project again</source>
+        <translation>ihr Zustand ist nicht der, der geschrieben wurde; von einem anderen Checkpoint fortsetzen oder das Projekt noch einmal laufen lassen</translation>
+    </message>
+    <message>
+        <source>to be there</source>
+        <translation>vorhanden zu sein</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>true oder false</translation>
+    </message>
+    <message>
+        <source>waiting, running, finished, failed, cancelled</source>
+        <translation>waiting, running, finished, failed, cancelled</translation>
+    </message>
+    <message>
+        <source>1 to {format_version}</source>
+        <translation>1 bis {format_version}</translation>
+    </message>
+    <message>
+        <source>{points} rows</source>
+        <translation>{points} Zeilen</translation>
+    </message>
+    <message>
+        <source>this build of Zonescope reads no HDF5; save as JSON</source>
+        <translation>dieses Zonescope ist ohne HDF5 gebaut; als JSON speichern</translation>
+    </message>
+    <message>
+        <source>.vtr, .vti</source>
+        <translation>.vtr, .vti</translation>
+    </message>
+    <message>
+        <source>it is no VTK file of this kind</source>
+        <translation>es ist keine VTK-Datei dieser Art</translation>
+    </message>
+    <message>
+        <source>The potential, {depth} time steps in one pass: each row is used by all of them before it leaves cache or registers.</source>
+        <translation>Das Potential, {depth} Zeitschritte in einem Durchgang: Alle nutzen eine Zeile, bevor sie Cache oder Register verlässt.</translation>
+    </message>
+    <message>
+        <source>a part of a name that {listing} shows</source>
+        <translation>ein Teil eines Namens, den {listing} zeigt</translation>
+    </message>
+    <message>
+        <source>Row by row, H then E, {depth} time steps along diagonals in one pass.</source>
+        <translation>Zeile für Zeile, H, dann E, {depth} Zeitschritte entlang von Diagonalen in einem Durchgang.</translation>
+    </message>
+    <message>
+        <source>cells + 1, {cells}</source>
+        <translation>Zellen + 1, {cells}</translation>
+    </message>
+    <message>
+        <source>at least 1</source>
+        <translation>mindestens 1</translation>
+    </message>
+    <message>
+        <source>at least 0</source>
+        <translation>mindestens 0</translation>
+    </message>
+    <message>
+        <source>64 to {most_cells}</source>
+        <translation>64 bis {most_cells}</translation>
+    </message>
+    <message>
+        <source>1 to 1000000</source>
+        <translation>1 bis 1000000</translation>
+    </message>
+    <message>
+        <source>1 to 1000</source>
+        <translation>1 bis 1000</translation>
+    </message>
+    <message>
+        <source>u2q (here: both curls): {throughput} throughput, blocks 4 x 4 x 4 -&gt; 32 x 4 x 4</source>
+        <translation>u2q (beide Rotationen): Durchsatz {throughput}, 4 x 4 x 4 -&gt; 32 x 4 x 4</translation>
+    </message>
+    <message>
+        <source>p2u, q2v: {throughput} throughput, blocks 4 x 4 x 4 -&gt; 32 x 4 x 4</source>
+        <translation>p2u, q2v: Durchsatz {throughput}, 4 x 4 x 4 -&gt; 32 x 4 x 4</translation>
+    </message>
+    <message>
+        <source>{cells} x {cells} cells: time of shared memory over global</source>
+        <translation>{cells} x {cells} Zellen: Zeit, gemeinsamer durch globaler Speicher</translation>
+    </message>
+    <message>
+        <source>{cells} x {cells} cells: time over that of {half} x {half}, shared memory</source>
+        <translation>{cells} x {cells} Zellen: Zeit durch die von {half} x {half}, gemeinsamer Speicher</translation>
+    </message>
+    <message>
+        <source>{cells} x {cells} cells: time over that of {half} x {half}, global memory</source>
+        <translation>{cells} x {cells} Zellen: Zeit durch die von {half} x {half}, globaler Speicher</translation>
+    </message>
+    <message>
+        <source>{cells} x {cells} cells, depth {depth}, double precision: over one CPU thread</source>
+        <translation>{cells} x {cells} Zellen, Tiefe {depth}, doppelte Genauigkeit: gegen einen CPU-Thread</translation>
+    </message>
+    <message>
+        <source>{cells} x {cells} cells, depth {depth}, single precision: over one CPU thread</source>
+        <translation>{cells} x {cells} Zellen, Tiefe {depth}, einfache Genauigkeit: gegen einen CPU-Thread</translation>
+    </message>
+    <message>
+        <source>{cells} x {cells} cells: two devices over one</source>
+        <translation>{cells} x {cells} Zellen: zwei Geräte durch eines</translation>
+    </message>
+    <message>
+        <source>{fewest_cells} to {most_cells}</source>
+        <translation>{fewest_cells} bis {most_cells}</translation>
+    </message>
+    <message>
+        <source>above 0, at most 0.7071</source>
+        <translation>über 0, höchstens 0.7071</translation>
+    </message>
+    <message>
+        <source>0 to {cells}</source>
+        <translation>0 bis {cells}</translation>
+    </message>
+    <message>
+        <source>between 0 and 1</source>
+        <translation>zwischen 0 und 1</translation>
+    </message>
+    <message>
+        <source>Light has a wavelength.</source>
+        <translation>Licht hat eine Wellenlänge.</translation>
+    </message>
+    <message>
+        <source>The grating has a period.</source>
+        <translation>Das Beugungsgitter hat eine Periode.</translation>
+    </message>
+    <message>
+        <source>0 to the period</source>
+        <translation>0 bis zur Periode</translation>
+    </message>
+    <message>
+        <source>Bars fit into their period.</source>
+        <translation>Balken passen in ihre Periode.</translation>
+    </message>
+    <message>
+        <source>at least 0 um</source>
+        <translation>mindestens 0 um</translation>
+    </message>
+    <message>
+        <source>The layer has a thickness.</source>
+        <translation>Die Schicht hat eine Dicke.</translation>
+    </message>
+    <message>
+        <source>Only lossless dielectrics are computed.</source>
+        <translation>Nur verlustfreie Dielektrika werden gerechnet.</translation>
+    </message>
+    <message>
+        <source>Order 0 always takes part.</source>
+        <translation>Ordnung 0 ist immer dabei.</translation>
+    </message>
+    <message>
+        <source>{count} columns</source>
+        <translation>{count} Spalten</translation>
+    </message>
+    <message>
+        <source>3 columns: {all_columns}</source>
+        <translation>3 Spalten: {all_columns}</translation>
+    </message>
+    <message>
+        <source>greater than {width_um} um</source>
+        <translation>größer als {width_um} um</translation>
+    </message>
+    <message>
+        <source>more than {most_entries} widths</source>
+        <translation>mehr als {most_entries} Breiten</translation>
+    </message>
+    <message>
+        <source>at most {most_entries} widths</source>
+        <translation>höchstens {most_entries} Breiten</translation>
+    </message>
+    <message>
+        <source>{count} widths</source>
+        <translation>{count} Breiten</translation>
+    </message>
+    <message>
+        <source>The table starts with the line {all_columns} and has one width a line.</source>
+        <translation>Die Tabelle beginnt mit der Zeile {all_columns} und hat je Zeile eine Breite.</translation>
+    </message>
+    <message>
+        <source>narrowest ring or gap {width} um = {cells} cells</source>
+        <translation>schmalster Ring oder schmalste Lücke {width} um = {cells} Zellen</translation>
+    </message>
+    <message>
+        <source>narrowest ring {width} um = {cells} cells</source>
+        <translation>schmalster Ring {width} um = {cells} Zellen</translation>
+    </message>
+    <message>
+        <source>at least {fewest_cells} cells</source>
+        <translation>mindestens {fewest_cells} Zellen</translation>
+    </message>
+    <message>
+        <source>Ask for {narrowest_um} cells per wavelength, or lower the NA.</source>
+        <translation>{narrowest_um} Zellen je Wellenlänge verlangen oder die NA senken.</translation>
+    </message>
+    <message>
+        <source>{rings} rings in {smallest_period_um} um at the edge</source>
+        <translation>{rings} Ringe auf {smallest_period_um} um am Rand</translation>
+    </message>
+    <message>
+        <source>at least {fewest_rings} rings per turn of the phase</source>
+        <translation>mindestens {fewest_rings} Ringe je Umlauf der Phase</translation>
+    </message>
+    <message>
+        <source>less than {substrate_index} um, the wavelength in the substrate</source>
+        <translation>kleiner als {substrate_index} um, die Wellenlänge im Substrat</translation>
+    </message>
+    <message>
+        <source>below the smallest zone, {smallest_period_um} um</source>
+        <translation>unter der kleinsten Zone, {smallest_period_um} um</translation>
+    </message>
+    <message>
+        <source>the library reaches {full_turn} of a turn</source>
+        <translation>die Bibliothek reicht über {full_turn} eines Umlaufs</translation>
+    </message>
+    <message>
+        <source>at least {least} of a turn</source>
+        <translation>mindestens {least} eines Umlaufs</translation>
+    </message>
+    <message>
+        <source>{s} um by the phase</source>
+        <translation>{s} um nach der Phase</translation>
+    </message>
+    <message>
+        <source>{zones} zones</source>
+        <translation>{zones} Zonen</translation>
+    </message>
+    <message>
+        <source>Light of so small a lens is brightest about {focal_shift} % before the focus.</source>
+        <translation>Das Licht einer so kleinen Linse ist etwa {focal_shift} % vor dem Fokus am hellsten.</translation>
+    </message>
+    <message>
+        <source>{radial} x {axial} = {cells} cells</source>
+        <translation>{radial} x {axial} = {cells} Zellen</translation>
+    </message>
+    <message>
+        <source>at most {limit} cells</source>
+        <translation>höchstens {limit} Zellen</translation>
+    </message>
+    <message>
+        <source>0 to the period of {period_x_um} um</source>
+        <translation>0 bis zur Periode von {period_x_um} um</translation>
+    </message>
+    <message>
+        <source>A post fits into its cell.</source>
+        <translation>Ein Pfosten passt in seine Zelle.</translation>
+    </message>
+    <message>
+        <source>0 to the period of {period_y_um} um</source>
+        <translation>0 bis zur Periode von {period_y_um} um</translation>
+    </message>
+    <message>
+        <source>Order 0 always takes part; many harmonics take long.</source>
+        <translation>Ordnung 0 ist immer dabei; viele Harmonische brauchen lange.</translation>
+    </message>
+    <message>
+        <source>The modes of the cell do not converge; take fewer harmonics.</source>
+        <translation>Die Moden der Zelle konvergieren nicht; weniger Harmonische nehmen.</translation>
+    </message>
+    <message>
+        <source>Posts and gaps of this width must fit into a period.</source>
+        <translation>Pfosten und Lücken dieser Breite müssen in eine Periode passen.</translation>
+    </message>
+    <message>
+        <source>The focus lies behind the lens.</source>
+        <translation>Der Fokus liegt hinter der Linse.</translation>
+    </message>
+    <message>
+        <source>greater than 0, less than half the pitch of {pitch_um} um</source>
+        <translation>größer als 0, kleiner als das halbe Rastermaß von {pitch_um} um</translation>
+    </message>
+    <message>
+        <source>A post and a gap of this width fit into a cell.</source>
+        <translation>Ein Pfosten und eine Lücke dieser Breite passen in eine Zelle.</translation>
+    </message>
+    <message>
+        <source>Posts farther apart diffract.</source>
+        <translation>Pfosten, die weiter auseinander stehen, beugen.</translation>
+    </message>
+    <message>
+        <source>more than four pitches, {pitch_um} um</source>
+        <translation>mehr als vier Rastermaße, {pitch_um} um</translation>
+    </message>
+    <message>
+        <source>A lens has several circles of posts.</source>
+        <translation>Eine Linse hat mehrere Kreise von Pfosten.</translation>
+    </message>
+    <message>
+        <source>Posts have a height.</source>
+        <translation>Pfosten haben eine Höhe.</translation>
+    </message>
+    <message>
+        <source>greater than 0, at most the narrowest post of {narrowest_um} um</source>
+        <translation>größer als 0, höchstens der schmalste Pfosten von {narrowest_um} um</translation>
+    </message>
+    <message>
+        <source>Cells resolve the posts.</source>
+        <translation>Zellen lösen die Pfosten auf.</translation>
+    </message>
+    <message>
+        <source>1.05 to 4</source>
+        <translation>1.05 bis 4</translation>
+    </message>
+    <message>
+        <source>Zones grow outwards.</source>
+        <translation>Zonen wachsen nach außen.</translation>
+    </message>
+    <message>
+        <source>-{largest_charge} to {largest_charge}, not 0</source>
+        <translation>-{largest_charge} bis {largest_charge}, nicht 0</translation>
+    </message>
+    <message>
+        <source>rings up to {widest} um</source>
+        <translation>Ringe bis {widest} um</translation>
+    </message>
+    <message>
+        <source>at most the period, {period} um</source>
+        <translation>höchstens die Periode, {period} um</translation>
+    </message>
+    <message>
+        <source>the key of one setting of the project</source>
+        <translation>der Schlüssel einer Einstellung des Projekts</translation>
+    </message>
+    <message>
+        <source>The project has no such setting; keys are those of its file, with items of lists in brackets by their name, as in sources[ring current].r_um.</source>
+        <translation>Das Projekt hat keine solche Einstellung; Schlüssel sind die seiner Datei, mit Einträgen von Listen in eckigen Klammern bei ihrem Namen.</translation>
+    </message>
+    <message>
+        <source>KEY = VALUE, or KEY in LEAST .. MOST</source>
+        <translation>SCHLÜSSEL = WERT, oder SCHLÜSSEL in KLEINSTER .. GRÖSSTER</translation>
+    </message>
+    <message>
+        <source>Conditions are joined by semicolons.</source>
+        <translation>Bedingungen werden durch Strichpunkte verbunden.</translation>
+    </message>
+    <message>
+        <source>There is no such fact of the window.</source>
+        <translation>Eine solche Tatsache des Fensters gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>The setting is no number.</source>
+        <translation>Die Einstellung ist keine Zahl.</translation>
+    </message>
+    <message>
+        <source>KEY = VALUE</source>
+        <translation>SCHLÜSSEL = WERT</translation>
+    </message>
+    <message>
+        <source>An experiment gives settings their values.</source>
+        <translation>Ein Versuch gibt Einstellungen ihre Werte.</translation>
+    </message>
+    <message>
+        <source>r_max, z</source>
+        <translation>der Außenradius, z</translation>
+    </message>
+    <message>
+        <source>There is no such side.</source>
+        <translation>Diese Seite gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>at most {most_echo_cell_steps}</source>
+        <translation>höchstens {most_echo_cell_steps}</translation>
+    </message>
+    <message>
+        <source>a place that the light reaches</source>
+        <translation>ein Ort, den das Licht erreicht</translation>
+    </message>
+    <message>
+        <source>The probe has seen nothing.</source>
+        <translation>Die Sonde hat nichts gesehen.</translation>
+    </message>
+    <message>
+        <source>an operator, or the end</source>
+        <translation>ein Operator oder das Ende</translation>
+    </message>
+    <message>
+        <source>The expression ends too early.</source>
+        <translation>Der Ausdruck endet zu früh.</translation>
+    </message>
+    <message>
+        <source>It cannot be read from &apos;{place}&apos; on.</source>
+        <translation>Ab „{place}“ lässt er sich nicht lesen.</translation>
+    </message>
+    <message>
+        <source>fewer parentheses within each other</source>
+        <translation>weniger ineinander geschachtelte Klammern</translation>
+    </message>
+    <message>
+        <source>a number, a name or &apos;(&apos;</source>
+        <translation>eine Zahl, ein Name oder „(“</translation>
+    </message>
+    <message>
+        <source>&apos;,&apos; or &apos;)&apos;</source>
+        <translation>„,“ oder „)“</translation>
+    </message>
+    <message>
+        <source>a quotation mark at the end of the text</source>
+        <translation>ein Anführungszeichen am Ende des Textes</translation>
+    </message>
+    <message>
+        <source>A text stands where a number is wanted.</source>
+        <translation>Ein Text steht, wo eine Zahl verlangt ist.</translation>
+    </message>
+    <message>
+        <source>one number in parentheses</source>
+        <translation>eine Zahl in Klammern</translation>
+    </message>
+    <message>
+        <source>The function takes one argument.</source>
+        <translation>Die Funktion nimmt ein Argument.</translation>
+    </message>
+    <message>
+        <source>an expression with a finite value</source>
+        <translation>ein Ausdruck mit einem endlichen Wert</translation>
+    </message>
+    <message>
+        <source>A division by zero, or the root or logarithm of a negative number.</source>
+        <translation>Eine Division durch null, oder die Wurzel oder der Logarithmus einer negativen Zahl.</translation>
+    </message>
+    <message>
+        <source>the id of an experiment</source>
+        <translation>die id eines Versuchs</translation>
+    </message>
+    <message>
+        <source>the id of a question</source>
+        <translation>die id einer Frage</translation>
+    </message>
+    <message>
+        <source>the id of a step</source>
+        <translation>die id eines Schritts</translation>
+    </message>
+    <message>
+        <source>The lesson has no such block.</source>
+        <translation>Diesen Block hat die Lektion nicht.</translation>
+    </message>
+    <message>
+        <source>a setting that is not locked</source>
+        <translation>eine Einstellung, die nicht gesperrt ist</translation>
+    </message>
+    <message>
+        <source>The lesson locks what its experiment changes.</source>
+        <translation>Die Lektion sperrt, was ihr Versuch ändert.</translation>
+    </message>
+    <message>
+        <source>the id of an experiment further up, or pi</source>
+        <translation>die id eines Versuchs weiter oben, oder pi</translation>
+    </message>
+    <message>
+        <source>There is no such name.</source>
+        <translation>Diesen Namen gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>KEY: VALUE</source>
+        <translation>SCHLÜSSEL: WERT</translation>
+    </message>
+    <message>
+        <source>A line that begins with spaces goes on with the one before, and there is none.</source>
+        <translation>Eine Zeile, die mit Leerzeichen beginnt, setzt die vorige fort, und es gibt keine.</translation>
+    </message>
+    <message>
+        <source>There is no such key here.</source>
+        <translation>Diesen Schlüssel gibt es hier nicht.</translation>
+    </message>
+    <message>
+        <source>Is &apos;{nearest}&apos; meant?</source>
+        <translation>Ist „{nearest}“ gemeint?</translation>
+    </message>
+    <message>
+        <source>There is no such lesson.</source>
+        <translation>Diese Lektion gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>a number from {least} to {most}</source>
+        <translation>eine Zahl von {least} bis {most}</translation>
+    </message>
+    <message>
+        <source>--- in the first line</source>
+        <translation>--- in der ersten Zeile</translation>
+    </message>
+    <message>
+        <source>A lesson begins with its head: lines of KEY: VALUE between two lines of ---.</source>
+        <translation>Eine Lektion beginnt mit ihrem Kopf: Zeilen der Form SCHLÜSSEL: WERT zwischen zwei Zeilen mit ---.</translation>
+    </message>
+    <message>
+        <source>--- behind the head</source>
+        <translation>--- hinter dem Kopf</translation>
+    </message>
+    <message>
+        <source>The head of the lesson has no end.</source>
+        <translation>Der Kopf der Lektion hat kein Ende.</translation>
+    </message>
+    <message>
+        <source>Another program is needed for a lesson of another version.</source>
+        <translation>Eine Lektion einer anderen Version braucht ein anderes Programm.</translation>
+    </message>
+    <message>
+        <source>lesson, title, summary</source>
+        <translation>lesson, title, summary</translation>
+    </message>
+    <message>
+        <source>A translation takes the rest from the lesson itself.</source>
+        <translation>Eine Übersetzung nimmt den Rest aus der Lektion selbst.</translation>
+    </message>
+    <message>
+        <source>lesson: {lesson_version}</source>
+        <translation>lesson: {lesson_version}</translation>
+    </message>
+    <message>
+        <source>The head does not say of which version the lesson is.</source>
+        <translation>Der Kopf sagt nicht, von welcher Version die Lektion ist.</translation>
+    </message>
+    <message>
+        <source>The head lacks it.</source>
+        <translation>Im Kopf fehlt diese Angabe.</translation>
+    </message>
+    <message>
+        <source>``` behind the block</source>
+        <translation>``` hinter dem Block</translation>
+    </message>
+    <message>
+        <source>The block has no end.</source>
+        <translation>Der Block hat kein Ende.</translation>
+    </message>
+    <message>
+        <source>small letters, digits and _, a letter first</source>
+        <translation>Kleinbuchstaben, Ziffern und _, ein Buchstabe zuerst</translation>
+    </message>
+    <message>
+        <source>Each block has a name of its own.</source>
+        <translation>Jeder Block hat einen eigenen Namen.</translation>
+    </message>
+    <message>
+        <source>a name that no other block has</source>
+        <translation>ein Name, den kein anderer Block hat</translation>
+    </message>
+    <message>
+        <source>id, {keys}</source>
+        <translation>id, {keys}</translation>
+    </message>
+    <message>
+        <source>the id of a block of this kind in the lesson itself</source>
+        <translation>die id eines Blocks dieser Art in der Lektion selbst</translation>
+    </message>
+    <message>
+        <source>A translation has the blocks of the lesson.</source>
+        <translation>Eine Übersetzung hat die Blöcke der Lektion.</translation>
+    </message>
+    <message>
+        <source>text: and when:</source>
+        <translation>text: und when:</translation>
+    </message>
+    <message>
+        <source>A step says what to do, and how one knows that it is done.</source>
+        <translation>Ein Schritt sagt, was zu tun ist und woran man erkennt, dass es getan ist.</translation>
+    </message>
+    <message>
+        <source>title: and measure:</source>
+        <translation>title: und measure:</translation>
+    </message>
+    <message>
+        <source>An experiment says what is measured, and how.</source>
+        <translation>Ein Versuch sagt, was gemessen wird und wie.</translation>
+    </message>
+    <message>
+        <source>tolerance:</source>
+        <translation>tolerance:</translation>
+    </message>
+    <message>
+        <source>A known answer needs to say how far one may be from it.</source>
+        <translation>Eine bekannte Antwort muss sagen, wie weit man von ihr entfernt sein darf.</translation>
+    </message>
+    <message>
+        <source>settings with one value each, KEY = VALUE</source>
+        <translation>Einstellungen mit je einem Wert, SCHLÜSSEL = WERT</translation>
+    </message>
+    <message>
+        <source>LEAST .. MOST</source>
+        <translation>KLEINSTER .. GRÖSSTER</translation>
+    </message>
+    <message>
+        <source>one right choice</source>
+        <translation>eine richtige Auswahl</translation>
+    </message>
+    <message>
+        <source>text:</source>
+        <translation>text:</translation>
+    </message>
+    <message>
+        <source>A question asks something.</source>
+        <translation>Eine Frage fragt etwas.</translation>
+    </message>
+    <message>
+        <source>choice: at least once, and right: once</source>
+        <translation>choice: mindestens einmal, und right: einmal</translation>
+    </message>
+    <message>
+        <source>A question with a choice has a right one and others.</source>
+        <translation>Eine Frage mit Auswahl hat eine richtige Antwort und andere.</translation>
+    </message>
+    <message>
+        <source>answer:</source>
+        <translation>answer:</translation>
+    </message>
+    <message>
+        <source>The lecturer&apos;s sheet needs an answer.</source>
+        <translation>Das Blatt für Lehrende braucht eine Antwort.</translation>
+    </message>
+    <message>
+        <source>A translation has the blocks of the lesson, in its order.</source>
+        <translation>Eine Übersetzung hat die Blöcke der Lektion in deren Reihenfolge.</translation>
+    </message>
+    <message>
+        <source>the choices of the lesson itself</source>
+        <translation>die Auswahlantworten der Lektion selbst</translation>
+    </message>
+    <message>
+        <source>A translation has the same choices in the same order.</source>
+        <translation>Eine Übersetzung hat dieselben Auswahlantworten in derselben Reihenfolge.</translation>
+    </message>
+    <message>
+        <source>There is no such function.</source>
+        <translation>Diese Funktion gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>none: the project has none</source>
+        <translation>nichts: das Projekt hat nichts davon</translation>
+    </message>
+    <message>
+        <source>The project has no {what} of this name.</source>
+        <translation>Das Projekt hat nichts mit diesem Namen ({what}).</translation>
+    </message>
+    <message>
+        <source>There is no such component.</source>
+        <translation>Diese Komponente gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>a probe with a record</source>
+        <translation>eine Sonde mit einer Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>The run has not recorded it.</source>
+        <translation>Der Lauf hat dies nicht aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>a probe that rings</source>
+        <translation>eine Sonde, die nachklingt</translation>
+    </message>
+    <message>
+        <source>The probe has recorded no resonance in the band of the pulse.</source>
+        <translation>Die Sonde hat im Band des Pulses keine Resonanz aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>a project with a plane wave along the axis</source>
+        <translation>ein Projekt mit einer ebenen Welle längs der Achse</translation>
+    </message>
+    <message>
+        <source>There is no incident light that the monitor could be compared with.</source>
+        <translation>Es gibt kein einfallendes Licht, mit dem sich der Monitor vergleichen ließe.</translation>
+    </message>
+    <message>
+        <source>The monitor does not record this wavelength.</source>
+        <translation>Der Monitor zeichnet diese Wellenlänge nicht auf.</translation>
+    </message>
+    <message>
+        <source>{from_fs} fs</source>
+        <translation>{from_fs} fs</translation>
+    </message>
+    <message>
+        <source>a time well before the end of the run</source>
+        <translation>eine Zeit deutlich vor dem Ende des Laufs</translation>
+    </message>
+    <message>
+        <source>There is no energy after this time.</source>
+        <translation>Nach dieser Zeit gibt es keine Energie.</translation>
+    </message>
+    <message>
+        <source>energy_left</source>
+        <translation>die übrige Energie</translation>
+    </message>
+    <message>
+        <source>a run with light</source>
+        <translation>ein Lauf mit Licht</translation>
+    </message>
+    <message>
+        <source>The run has no energy.</source>
+        <translation>Der Lauf hat keine Energie.</translation>
+    </message>
+    <message>
+        <source>none: the run has no data sheet</source>
+        <translation>keine: der Lauf hat kein Datenblatt</translation>
+    </message>
+    <message>
+        <source>The data sheet has no such figure.</source>
+        <translation>Diese Kennzahl hat das Datenblatt nicht.</translation>
+    </message>
+    <message>
+        <source>{count} arguments</source>
+        <translation>{count} Argumente</translation>
+    </message>
+    <message>
+        <source>argument {argument}: a number</source>
+        <translation>Argument {argument}: eine Zahl</translation>
+    </message>
+    <message>
+        <source>argument {argument}: a text in quotes</source>
+        <translation>Argument {argument}: ein Text in Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>an experiment that has been measured</source>
+        <translation>ein Versuch, der gemessen worden ist</translation>
+    </message>
+    <message>
+        <source>Measure that one first.</source>
+        <translation>Zuerst jenen messen.</translation>
+    </message>
+    <message>
+        <source>diverged</source>
+        <translation>divergiert</translation>
+    </message>
+    <message>
+        <source>a run that stays bounded</source>
+        <translation>ein Lauf, der beschränkt bleibt</translation>
+    </message>
+    <message>
+        <source>The fields have grown.</source>
+        <translation>Die Felder sind angewachsen.</translation>
+    </message>
+    <message>
+        <source>at least {least} um for a circle of {radius_um} um</source>
+        <translation>mindestens {least} um für einen Kreis von {radius_um} um</translation>
+    </message>
+    <message>
+        <source>it would take more than {most_edges} edges for one circle</source>
+        <translation>ein einziger Kreis bräuchte mehr als {most_edges} Kanten</translation>
+    </message>
+    <message>
+        <source>at least {least} nm</source>
+        <translation>mindestens {least} nm</translation>
+    </message>
+    <message>
+        <source>at byte {byte}: {reason}</source>
+        <translation>bei Byte {byte}: {reason}</translation>
+    </message>
+    <message>
+        <source>a record that is longer than the file, or none</source>
+        <translation>ein Datensatz, der länger als die Datei ist, oder keiner</translation>
+    </message>
+    <message>
+        <source>a record with too little in it</source>
+        <translation>ein Datensatz, der zu wenig enthält</translation>
+    </message>
+    <message>
+        <source>this is no GDSII stream file</source>
+        <translation>das ist keine GDSII-Stream-Datei</translation>
+    </message>
+    <message>
+        <source>the unit of its coordinates is no length</source>
+        <translation>die Einheit ihrer Koordinaten ist keine Länge</translation>
+    </message>
+    <message>
+        <source>the file ends before its end: it was cut off</source>
+        <translation>die Datei endet vor ihrem Ende: sie ist abgeschnitten</translation>
+    </message>
+    <message>
+        <source>an element without an end</source>
+        <translation>ein Element ohne Ende</translation>
+    </message>
+    <message>
+        <source>a cell is used at no place</source>
+        <translation>eine Zelle wird verwendet, aber an keinem Ort</translation>
+    </message>
+    <message>
+        <source>its cells use each other in a circle</source>
+        <translation>ihre Zellen verwenden einander im Kreis</translation>
+    </message>
+    <message>
+        <source>the cell &apos;{use}&apos; is used, but is not there</source>
+        <translation>die Zelle „{use}“ wird verwendet, ist aber nicht da</translation>
+    </message>
+    <message>
+        <source>it holds more than {most_polygons} polygons</source>
+        <translation>sie enthält mehr als {most_polygons} Polygone</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <source>a layer with posts</source>
+        <translation>eine Schicht mit Pfosten</translation>
+    </message>
+    <message>
+        <source>no polygon there stands beside the axis; rings and discs are no posts</source>
+        <translation>dort steht kein Polygon neben der Achse; Ringe und Scheiben sind keine Pfosten</translation>
+    </message>
+    <message>
+        <source>more than {most_circles} circles of posts</source>
+        <translation>mehr als {most_circles} Kreise von Pfosten</translation>
+    </message>
+    <message>
+        <source>posts that repeat round the axis</source>
+        <translation>Pfosten, die sich um die Achse wiederholen</translation>
+    </message>
+    <message>
+        <source>Name the centre of the lens with --centre, or a larger --tolerance.</source>
+        <translation>Die Mitte der Linse mit --centre angeben oder eine größere --tolerance.</translation>
+    </message>
+    <message>
+        <source>n = {n}, k = {k} at {wavelength_um} um</source>
+        <translation>n = {n}, k = {k} bei {wavelength_um} um</translation>
+    </message>
+    <message>
+        <source>{wavelength_um} um twice</source>
+        <translation>{wavelength_um} um zweimal</translation>
+    </message>
+    <message>
+        <source>{shortest_um} to {longest_um} um</source>
+        <translation>{shortest_um} bis {longest_um} um</translation>
+    </message>
+    <message>
+        <source>a permittivity of at least 1</source>
+        <translation>eine Permittivität von mindestens 1</translation>
+    </message>
+    <message>
+        <source>poles, or a formula of Sellmeier&apos;s kind</source>
+        <translation>Pole oder eine Formel nach Art von Sellmeier</translation>
+    </message>
+    <message>
+        <source>{count} entries</source>
+        <translation>{count} Einträge</translation>
+    </message>
+    <message>
+        <source>at most {maximum_entries} entries</source>
+        <translation>höchstens {maximum_entries} Einträge</translation>
+    </message>
+    <message>
+        <source>1 to {longest_text} characters</source>
+        <translation>1 bis {longest_text} Zeichen</translation>
+    </message>
+    <message>
+        <source>a number, {range}</source>
+        <translation>eine Zahl, {range}</translation>
+    </message>
+    <message>
+        <source>1 to {most} numbers, each {range}</source>
+        <translation>1 bis {most} Zahlen, jede {range}</translation>
+    </message>
+    <message>
+        <source>{count} numbers, one for each of the others</source>
+        <translation>{count} Zahlen, eine für jede der anderen</translation>
+    </message>
+    <message>
+        <source>a list of 1 to {most_terms} poles</source>
+        <translation>eine Liste von 1 bis {most_terms} Polen</translation>
+    </message>
+    <message>
+        <source>poles whose sum has Im(eps) &gt;= 0 at every frequency</source>
+        <translation>Pole, deren Summe bei jeder Frequenz Im(eps) &gt;= 0 hat</translation>
+    </message>
+    <message>
+        <source>at least two numbers that increase</source>
+        <translation>mindestens zwei Zahlen, die ansteigen</translation>
+    </message>
+    <message>
+        <source>sellmeier, inverse_square, gas, table, constant, poles</source>
+        <translation>Sellmeier, inverses Quadrat, Gas, Tabelle, Konstante, Pole</translation>
+    </message>
+    <message>
+        <source>lower-case letters, digits and hyphens</source>
+        <translation>Kleinbuchstaben, Ziffern und Bindestriche</translation>
+    </message>
+    <message>
+        <source>at most {longest_name} bytes</source>
+        <translation>höchstens {longest_name} Byte</translation>
+    </message>
+    <message>
+        <source>dielectric, metal</source>
+        <translation>dielectric, metal</translation>
+    </message>
+    <message>
+        <source>the shortest and the longest wavelength</source>
+        <translation>die kürzeste und die längste Wellenlänge</translation>
+    </message>
+    <message>
+        <source>wavelengths at which the formula gives an index</source>
+        <translation>Wellenlängen, bei denen die Formel einen Index ergibt</translation>
+    </message>
+    <message>
+        <source>{fewest_fit_poles} to {most_fit_poles}</source>
+        <translation>{fewest_fit_poles} bis {most_fit_poles}</translation>
+    </message>
+    <message>
+        <source>{count} in the range</source>
+        <translation>{count} im Bereich</translation>
+    </message>
+    <message>
+        <source>at least {least} for {poles} poles</source>
+        <translation>mindestens {least} für {poles} Pole</translation>
+    </message>
+    <message>
+        <source>greater than 0, less than 1</source>
+        <translation>größer als 0, kleiner als 1</translation>
+    </message>
+    <message>
+        <source>The eigenvalues of a small matrix did not converge: the time series is not a sum of damped oscillations. Give more samples or a higher noise level.</source>
+        <translation>Die Eigenwerte einer kleinen Matrix sind nicht konvergiert: Die Zeitreihe ist keine Summe gedämpfter Schwingungen. Mehr Abtastwerte oder einen höheren Rauschpegel angeben.</translation>
+    </message>
+    <message>
+        <source>A least-squares problem is singular.</source>
+        <translation>Ein Problem der kleinsten Quadrate ist singulär.</translation>
+    </message>
+    <message>
+        <source>at least 8</source>
+        <translation>mindestens 8</translation>
+    </message>
+    <message>
+        <source>A harmonic inversion needs a longer series.</source>
+        <translation>Eine harmonische Inversion braucht eine längere Reihe.</translation>
+    </message>
+    <message>
+        <source>Give the time between two samples.</source>
+        <translation>Die Zeit zwischen zwei Abtastwerten angeben.</translation>
+    </message>
+    <message>
+        <source>used {uses} times</source>
+        <translation>{uses}-mal verwendet</translation>
+    </message>
+    <message>
+        <source>Did you mean &quot;{near}&quot;?</source>
+        <translation>War „{near}“ gemeint?</translation>
+    </message>
+    <message>
+        <source>at most {most_parameters} entries</source>
+        <translation>höchstens {most_parameters} Einträge</translation>
+    </message>
+    <message>
+        <source>The parameters {names} need each other in a circle; give one of them a value of its own.</source>
+        <translation>Die Parameter {names} brauchen einander im Kreis; geben Sie einem davon einen eigenen Wert.</translation>
+    </message>
+    <message>
+        <source>The name is too long; at most {longest_parameter_name} characters.</source>
+        <translation>Der Name ist zu lang; höchstens {longest_parameter_name} Zeichen.</translation>
+    </message>
+    <message>
+        <source>line {line}</source>
+        <translation>Zeile {line}</translation>
+    </message>
+    <message>
+        <source>at character {position}</source>
+        <translation>bei Zeichen {position}</translation>
+    </message>
+    <message>
+        <source>The text is too long or nested too deeply (at most {maximum_quantity_text} characters).</source>
+        <translation>Der Text ist zu lang oder zu tief verschachtelt (höchstens {maximum_quantity_text} Zeichen).</translation>
+    </message>
+    <message>
+        <source>&quot;{token}&quot; {at} is not expected here.</source>
+        <translation>„{token}“ {at} gehört nicht hierher.</translation>
+    </message>
+    <message>
+        <source>&quot;{token}&quot; {at} is no unit; allowed: {units}.</source>
+        <translation>„{token}“ {at} ist keine Einheit; zulässig: {units}.</translation>
+    </message>
+    <message>
+        <source>A number is missing {at}.</source>
+        <translation>Eine Zahl fehlt {at}.</translation>
+    </message>
+    <message>
+        <source>The parenthesis {at} has no partner.</source>
+        <translation>Die Klammer {at} hat kein Gegenstück.</translation>
+    </message>
+    <message>
+        <source>The comma {at} is no decimal sign; use a point.</source>
+        <translation>Das Komma {at} ist kein Dezimalzeichen; einen Punkt verwenden.</translation>
+    </message>
+    <message>
+        <source>A division by zero {at}.</source>
+        <translation>Eine Division durch null {at}.</translation>
+    </message>
+    <message>
+        <source>The number {at} is too large.</source>
+        <translation>Die Zahl {at} ist zu groß.</translation>
+    </message>
+    <message>
+        <source>This is {token}; allowed: {units}.</source>
+        <translation>Das ist {token}; zulässig: {units}.</translation>
+    </message>
+    <message>
+        <source>The sum {at} mixes {token}.</source>
+        <translation>Die Summe {at} mischt {token}.</translation>
+    </message>
+    <message>
+        <source>The exponent {at} is no whole number up to 9.</source>
+        <translation>Der Exponent {at} ist keine ganze Zahl bis 9.</translation>
+    </message>
+    <message>
+        <source>Periods mean nothing here: no source names a wavelength.</source>
+        <translation>Perioden bedeuten hier nichts: Keine Quelle nennt eine Wellenlänge.</translation>
+    </message>
+    <message>
+        <source>The step of the range {at} never reaches its end.</source>
+        <translation>Der Schritt des Bereichs {at} erreicht nie dessen Ende.</translation>
+    </message>
+    <message>
+        <source>The list has more than {maximum_list_values} values.</source>
+        <translation>Die Liste hat mehr als {maximum_list_values} Werte.</translation>
+    </message>
+    <message>
+        <source>&quot;{token}&quot; {at} is no parameter, unit or function.</source>
+        <translation>„{token}“ {at} ist weder Parameter noch Einheit oder Funktion.</translation>
+    </message>
+    <message>
+        <source>&quot;{token}&quot; {at} is no parameter, unit or function; did you mean &quot;{nearest}&quot;?</source>
+        <translation>„{token}“ {at} ist weder Parameter noch Einheit oder Funktion; war „{nearest}“ gemeint?</translation>
+    </message>
+    <message>
+        <source>The function {token} {at} has another number of arguments.</source>
+        <translation>Die Funktion {token} {at} hat eine andere Zahl von Argumenten.</translation>
+    </message>
+    <message>
+        <source>The argument of the function {at} has the wrong dimension: {token}.</source>
+        <translation>Das Argument der Funktion {at} hat die falsche Dimension: {token}.</translation>
+    </message>
+    <message>
+        <source>The function {token} {at} has no value for this argument.</source>
+        <translation>Die Funktion {token} {at} hat für dieses Argument keinen Wert.</translation>
+    </message>
+    <message>
+        <source>a finite number of {unit}</source>
+        <translation>eine endliche Zahl in {unit}</translation>
+    </message>
+    <message>
+        <source>greater than {least}</source>
+        <translation>größer als {least}</translation>
+    </message>
+    <message>
+        <source>at least {least}</source>
+        <translation>mindestens {least}</translation>
+    </message>
+    <message>
+        <source>less than {most}</source>
+        <translation>kleiner als {most}</translation>
+    </message>
+    <message>
+        <source>at most {most}</source>
+        <translation>höchstens {most}</translation>
+    </message>
+    <message>
+        <source>greater than {least}, less than {most}</source>
+        <translation>größer als {least}, kleiner als {most}</translation>
+    </message>
+    <message>
+        <source>greater than {least}, at most {most}</source>
+        <translation>größer als {least}, höchstens {most}</translation>
+    </message>
+    <message>
+        <source>at least {least}, less than {most}</source>
+        <translation>mindestens {least}, kleiner als {most}</translation>
+    </message>
+    <message>
+        <source>samples</source>
+        <translation>Abtastwerte</translation>
+    </message>
+    <message>
+        <source>gaussian_pulse, continuous_wave</source>
+        <translation>ein Gauß-Puls, ein Dauerstrich</translation>
+    </message>
+    <message>
+        <source>at least 5</source>
+        <translation>mindestens 5</translation>
+    </message>
+    <message>
+        <source>a whole number, {allowed}</source>
+        <translation>eine ganze Zahl, {allowed}</translation>
+    </message>
+    <message>
+        <source>at most {maximum_length} bytes</source>
+        <translation>höchstens {maximum_length} Byte</translation>
+    </message>
+    <message>
+        <source>1 to {most_per_side} pixels a side</source>
+        <translation>1 bis {most_per_side} Pixel je Seite</translation>
+    </message>
+    <message>
+        <source>{wrong} in pixel {columns} of the row</source>
+        <translation>{wrong} in Pixel {columns} der Zeile</translation>
+    </message>
+    <message>
+        <source>at least {minimum} entries</source>
+        <translation>mindestens {minimum} Einträge</translation>
+    </message>
+    <message>
+        <source>Im(eps) = {imag} at {wavelength_um} um</source>
+        <translation>Im(eps) = {imag} bei {wavelength_um} um</translation>
+    </message>
+    <message>
+        <source>greater than z_min_um = {z_min_um} um</source>
+        <translation>größer als das untere Ende, {z_min_um} um</translation>
+    </message>
+    <message>
+        <source>{radial} x {axial} = {cells} cells, which need about {memory} of memory</source>
+        <translation>{radial} x {axial} = {cells} Zellen, die etwa {memory} Speicher brauchen</translation>
+    </message>
+    <message>
+        <source>Enlarge the radial cell of {dr_um} um and the axial cell of {dz_um} um about {factor} times, or shrink the domain.</source>
+        <translation>Die radiale Zelle von {dr_um} µm und die axiale Zelle von {dz_um} µm etwa {factor}-fach vergrößern oder das Gebiet verkleinern.</translation>
+    </message>
+    <message>
+        <source>materials[{index}] has the same name; rename one.</source>
+        <translation>Ein anderes Material heißt ebenso; eines umbenennen.</translation>
+    </message>
+    <message>
+        <source>greater than 0, at most {bound} for m = {azimuthal_order} and these cells</source>
+        <translation>größer als 0, höchstens {bound} für m = {azimuthal_order} und diese Zellen</translation>
+    </message>
+    <message>
+        <source>greater than {angles}</source>
+        <translation>größer als {angles}</translation>
+    </message>
+    <message>
+        <source>{count} heights</source>
+        <translation>{count} Höhen</translation>
+    </message>
+    <message>
+        <source>{count}, one for each angle</source>
+        <translation>{count}, eine für jeden Winkel</translation>
+    </message>
+    <message>
+        <source>at most {angle} degrees at {wavelength} um with the band of the pulse</source>
+        <translation>höchstens {angle} Grad bei {wavelength} um mit dem Band des Pulses</translation>
+    </message>
+    <message>
+        <source>angles of &quot;{quantity}&quot;</source>
+        <translation>Winkel von &quot;{quantity}&quot;</translation>
+    </message>
+    <message>
+        <source>gaussian_pulse or continuous_wave</source>
+        <translation>ein Gauß-Puls oder ein Dauerstrich</translation>
+    </message>
+    <message>
+        <source>{one} or {other}</source>
+        <translation>{one} oder {other}</translation>
+    </message>
+    <message>
+        <source>{key} has no light in order {order}: its charge and polarization give it the order {list}. Set azimuthal_order to it.</source>
+        <translation>{key} hat kein Licht in der Ordnung {order}: Ladung und Polarisation geben ihm die Ordnung {list}. Die Ordnung m darauf setzen.</translation>
+    </message>
+    <message>
+        <source>{key} has no light in order {order}: its charge and polarization give it the orders {list}. Set azimuthal_order to one of them.</source>
+        <translation>{key} hat kein Licht in der Ordnung {order}: Ladung und Polarisation geben ihm die Ordnungen {list}. Die Ordnung m auf eine davon setzen.</translation>
+    </message>
+    <message>
+        <source>at most {halvings} at {angle_deg} degrees</source>
+        <translation>höchstens {halvings} bei {angle_deg} Grad</translation>
+    </message>
+    <message>
+        <source>A pulse keeps its wavenumber across the axis, so that its long wavelengths come closer to 90 degrees; these would lie beyond the light line, where the wave is evanescent. Narrow the band, lower the angle or use continuous_wave.</source>
+        <translation>Ein Puls behält seine Wellenzahl quer zur Achse, so dass seine langen Wellenlängen näher an 90 Grad kommen; diese lägen jenseits der Lichtlinie, wo die Welle evaneszent ist. Das Band verengen, den Winkel verkleinern oder einen Dauerstrich nehmen.</translation>
+    </message>
+    <message>
+        <source>less than {most} um with the angle of {key}</source>
+        <translation>kleiner als {most} um bei dem Winkel von {key}</translation>
+    </message>
+    <message>
+        <source>an angle at which the beam crosses the source plane within {radius} um of the axis</source>
+        <translation>ein Winkel, bei dem der Strahl die Quellebene höchstens {radius} um von der Achse kreuzt</translation>
+    </message>
+    <message>
+        <source>a plane where the beam fits into the radius of {radius} um</source>
+        <translation>eine Ebene, auf der der Strahl in den Radius von {radius} um passt</translation>
+    </message>
+    <message>
+        <source>The beam is about {shift} um wide from its axis on the source plane; its rim is faded out, which widens the focus.</source>
+        <translation>Der Strahl ist auf der Quellebene von seiner Achse aus etwa {shift} um breit; sein Rand wird ausgeblendet, was den Fokus verbreitert.</translation>
+    </message>
+    <message>
+        <source>at least {smallest} um: wavelength in the medium / pi</source>
+        <translation>mindestens {smallest} um: Wellenlänge im Medium / pi</translation>
+    </message>
+    <message>
+        <source>A Gaussian this narrow consists of evanescent waves, which do not travel from the source plane; use shape focused with a large numerical_aperture.</source>
+        <translation>Ein so schmaler Gaußstrahl besteht aus evaneszenten Wellen, die die Quellebene nicht verlassen; die Form &quot;von einer Linse fokussiert&quot; mit großer numerischer Apertur nehmen.</translation>
+    </message>
+    <message>
+        <source>small enough for its ring to fit into {radius} um</source>
+        <translation>so klein, dass sein Ring in {radius} um passt</translation>
+    </message>
+    <message>
+        <source>less than the refractive index {index} of the source plane</source>
+        <translation>kleiner als der Brechungsindex {index} der Quellebene</translation>
+    </message>
+    <message>
+        <source>less than numerical_aperture = {numerical_aperture}</source>
+        <translation>kleiner als die numerische Apertur, {numerical_aperture}</translation>
+    </message>
+    <message>
+        <source>less than {angle}</source>
+        <translation>kleiner als {angle}</translation>
+    </message>
+    <message>
+        <source>small enough for its ring to fit into {radius_um} um</source>
+        <translation>so klein, dass sein Ring in {radius_um} um passt</translation>
+    </message>
+    <message>
+        <source>within {farthest} um of z_um = {z_um}</source>
+        <translation>höchstens {farthest} um von z = {z_um} um entfernt</translation>
+    </message>
+    <message>
+        <source>{key} has too many plane waves for so wide a domain; make the beam narrower in angle or the domain smaller.</source>
+        <translation>{key} hat zu viele ebene Wellen für ein so breites Gebiet; den Strahl im Winkel verengen oder das Gebiet verkleinern.</translation>
+    </message>
+    <message>
+        <source>absorbing</source>
+        <translation>absorbierend</translation>
+    </message>
+    <message>
+        <source>{key} comes from outside the cylinder; what bodies scatter must be able to leave it.</source>
+        <translation>{key} kommt von außerhalb des Zylinders; was Körper streuen, muss ihn verlassen können.</translation>
+    </message>
+    <message>
+        <source>at most twice aperture_radius_um = {radius_um} um</source>
+        <translation>höchstens das Doppelte des Aperturradius von {radius_um} um</translation>
+    </message>
+    <message>
+        <source>Without aperture_radius_um there is no stop whose edge could be soft.</source>
+        <translation>Ohne Aperturradius gibt es keine Blende, deren Rand weich sein könnte.</translation>
+    </message>
+    <message>
+        <source>at most the domain&apos;s radius of {radius_um} um</source>
+        <translation>höchstens der Radius des Gebiets von {radius_um} um</translation>
+    </message>
+    <message>
+        <source>a focus, and a box, for which {most_boxed_modes} plane waves are enough</source>
+        <translation>ein Fokus und ein Kasten, für die {most_boxed_modes} ebene Wellen genügen</translation>
+    </message>
+    <message>
+        <source>The beam needs {nodes} plane waves, and each is computed beside the run. Bring the focus nearer to the box, make the box smaller or the beam narrower in angle.</source>
+        <translation>Der Strahl braucht {nodes} ebene Wellen, und jede wird neben dem Lauf berechnet. Rücken Sie den Fokus näher an den Kasten, verkleinern Sie den Kasten oder machen Sie den Strahl im Winkel schmaler.</translation>
+    </message>
+    <message>
+        <source>greater than z_min_um = {z_min} um</source>
+        <translation>größer als das untere Ende, {z_min} um</translation>
+    </message>
+    <message>
+        <source>at least z_max_um = {end} um of layers[{index}]</source>
+        <translation>mindestens {end} um, wo die Schicht darunter endet</translation>
+    </message>
+    <message>
+        <source>at least {order}</source>
+        <translation>mindestens {order}</translation>
+    </message>
+    <message>
+        <source>{posts} posts turn light of order {azimuthal_order} into order {order}, which this run does not follow.</source>
+        <translation>{posts} Pfosten machen aus Licht der Ordnung {azimuthal_order} solches der Ordnung {order}, der dieser Lauf nicht folgt.</translation>
+    </message>
+    <message>
+        <source>at least {longest_period}</source>
+        <translation>mindestens {longest_period}</translation>
+    </message>
+    <message>
+        <source>The posts at r = {r_out} um are {posts} um apart, more than the wavelength {wavelength} um / {index} in the medium: they diffract, and one azimuthal order sees only their mean.</source>
+        <translation>Die Pfosten bei r = {r_out} um stehen {posts} um auseinander, mehr als die Wellenlänge {wavelength} um / {index} im Medium: Sie beugen, und eine azimutale Ordnung sieht nur ihr Mittel.</translation>
+    </message>
+    <message>
+        <source>at least 2 with fill_factor = {fill_factor}</source>
+        <translation>mindestens 2 beim Füllfaktor {fill_factor}</translation>
+    </message>
+    <message>
+        <source>One post per turn is no ring: say how many equal posts there are, or set fill_factor to 1 for a full ring.</source>
+        <translation>Ein Pfosten je Umlauf ist kein Ring: angeben, wie viele gleiche Pfosten es sind, oder den Füllfaktor auf 1 setzen für einen vollen Ring.</translation>
+    </message>
+    <message>
+        <source>1 for rings that reach the domain&apos;s radius of {radius_um} um</source>
+        <translation>1 für Ringe, die bis zum Radius des Gebiets von {radius_um} um reichen</translation>
+    </message>
+    <message>
+        <source>less than r_out_um = {r_out_um} um</source>
+        <translation>kleiner als der Außenradius, {r_out_um} um</translation>
+    </message>
+    <message>
+        <source>at least r_out_um = {end} um of rings[{index}]</source>
+        <translation>mindestens {end} um, wo der Ring davor endet</translation>
+    </message>
+    <message>
+        <source>{count} numbers</source>
+        <translation>{count} Zahlen</translation>
+    </message>
+    <message>
+        <source>{count} numbers, as many as along the radius</source>
+        <translation>{count} Zahlen, so viele wie entlang des Radius</translation>
+    </message>
+    <message>
+        <source>{count} points</source>
+        <translation>{count} Punkte</translation>
+    </message>
+    <message>
+        <source>at most {maximum_polygon_points} points</source>
+        <translation>höchstens {maximum_polygon_points} Punkte</translation>
+    </message>
+    <message>
+        <source>edges {one} and {other} cross or touch</source>
+        <translation>Die Kanten {one} und {other} kreuzen oder berühren sich</translation>
+    </message>
+    <message>
+        <source>more than {r_um} um</source>
+        <translation>mehr als {r_um} um</translation>
+    </message>
+    <message>
+        <source>at most {post} posts of this size on a circle of radius {r_um} um</source>
+        <translation>höchstens {post} Pfosten dieser Größe auf einem Kreis vom Radius {r_um} um</translation>
+    </message>
+    <message>
+        <source>greater than r_in_um = {r_in_um} um</source>
+        <translation>größer als der innere Radius, {r_in_um} um</translation>
+    </message>
+    <message>
+        <source>outside of bodies[{below}], or before it in the list</source>
+        <translation>außerhalb des Gebiets oder vor ihm in der Liste</translation>
+    </message>
+    <message>
+        <source>bodies[{earlier}] has the same name; messages and lists will not tell them apart.</source>
+        <translation>Ein anderer Körper heißt ebenso; Meldungen und Listen unterscheiden beide nicht.</translation>
+    </message>
+    <message>
+        <source>The box lies outside the domain; move it or enlarge the domain.</source>
+        <translation>Der Kasten liegt außerhalb des Gebiets; verschieben oder das Gebiet vergrößern.</translation>
+    </message>
+    <message>
+        <source>{list}[{earlier}] has the same name; results are filed under it, so rename one.</source>
+        <translation>Ein anderes heißt ebenso; Ergebnisse liegen unter dem Namen, also eines umbenennen.</translation>
+    </message>
+    <message>
+        <source>{key} is a plane wave along z, which has only the orders 1 and -1; set azimuthal_order to 1 or use another source.</source>
+        <translation>{key} ist eine ebene Welle entlang z, die nur die Ordnungen 1 und -1 hat; die Ordnung m des Projekts auf 1 setzen oder eine andere Quelle nehmen.</translation>
+    </message>
+    <message>
+        <source>inside {key}</source>
+        <translation>innerhalb von {key}</translation>
+    </message>
+    <message>
+        <source>a face that cuts {body}</source>
+        <translation>eine Fläche, die {body} schneidet</translation>
+    </message>
+    <message>
+        <source>At an angle polarization_angle_deg and polarization_phase_deg say how E moves: 45 and 90 make a circle. A beam has light.polarization.</source>
+        <translation>Bei schrägem Einfall sagen Polarisationswinkel und -phase, wie E sich bewegt: 45° und 90° ergeben einen Kreis. Ein Strahl hat eine eigene Polarisation.</translation>
+    </message>
+    <message>
+        <source>This light is polarised as polarization says, a beam as light.polarization does; this number is not used.</source>
+        <translation>Dieses Licht ist polarisiert, wie seine Polarisation sagt, ein Strahl wie die seines Lichts; diese Zahl wird nicht benutzt.</translation>
+    </message>
+    <message>
+        <source>0 with angle_deg = 0</source>
+        <translation>0 beim Winkel 0°</translation>
+    </message>
+    <message>
+        <source>Give the dipole a direction, for example orientation_z = 1.</source>
+        <translation>Dem Dipol eine Richtung geben, zum Beispiel 1 entlang z.</translation>
+    </message>
+    <message>
+        <source>A dipole on the axis radiates only the orders 0 and +-1, and azimuthal_order is {order}; move it off the axis or change the order.</source>
+        <translation>Ein Dipol auf der Achse strahlt nur in die Ordnungen 0 und ±1, und das Projekt hat die Ordnung {order}; den Dipol von der Achse rücken oder die Ordnung ändern.</translation>
+    </message>
+    <message>
+        <source>On the axis order 0 carries only the part along z; point the dipole along z or set azimuthal_order to 1.</source>
+        <translation>Auf der Achse trägt Ordnung 0 nur den Anteil entlang z; den Dipol entlang z richten oder die Ordnung m auf 1 setzen.</translation>
+    </message>
+    <message>
+        <source>On the axis the orders 1 and -1 carry only the part along x (orientation_r); set it or set azimuthal_order to 0.</source>
+        <translation>Auf der Achse tragen die Ordnungen 1 und -1 nur den Anteil entlang r; dem Dipol einen geben oder die Ordnung m auf 0 setzen.</translation>
+    </message>
+    <message>
+        <source>greater than {wrong}</source>
+        <translation>größer als {wrong}</translation>
+    </message>
+    <message>
+        <source>{wanted} values: {radii} radii for each of {heights} heights</source>
+        <translation>{wanted} Werte: {radii} Radien für jede von {heights} Höhen</translation>
+    </message>
+    <message>
+        <source>gaussian_pulse or continuous_wave with circular polarization</source>
+        <translation>ein Gauß-Puls oder ein Dauerstrich bei zirkularer Polarisation</translation>
+    </message>
+    <message>
+        <source>the name of an annular zone of the project</source>
+        <translation>der Name einer Ringzone des Projekts</translation>
+    </message>
+    <message>
+        <source>at most {radius_um} um</source>
+        <translation>höchstens {radius_um} um</translation>
+    </message>
+    <message>
+        <source>both limits of the height or none</source>
+        <translation>beide Grenzen der Höhe oder keine</translation>
+    </message>
+    <message>
+        <source>greater than {bottom} um</source>
+        <translation>größer als {bottom} um</translation>
+    </message>
+    <message>
+        <source>greater than {top_min_um} um</source>
+        <translation>größer als {top_min_um} um</translation>
+    </message>
+    <message>
+        <source>edges that move or limits of the height</source>
+        <translation>Kanten, die sich bewegen, oder Grenzen der Höhe</translation>
+    </message>
+    <message>
+        <source>at most {width} um, the width of the region</source>
+        <translation>höchstens {width} um, die Breite des Gebiets</translation>
+    </message>
+    <message>
+        <source>at least {smallest} um</source>
+        <translation>mindestens {smallest} um</translation>
+    </message>
+    <message>
+        <source>A density has at most {most_per_side} pixels a side; take larger ones or two regions.</source>
+        <translation>Eine Dichte hat höchstens {most_per_side} Pixel je Seite; größere nehmen oder zwei Gebiete.</translation>
+    </message>
+    <message>
+        <source>&quot;{body}&quot;, without zones</source>
+        <translation>„{body}“, ohne Zonen</translation>
+    </message>
+    <message>
+        <source>Name a body of the kind density_region, or of the kind post_pattern with an outline density or arc_density.</source>
+        <translation>Einen Dichtebereich nennen oder Pfosten mit Dichtekarten.</translation>
+    </message>
+    <message>
+        <source>at most {radius} um, the radius of the filter</source>
+        <translation>höchstens {radius} um, der Radius des Filters</translation>
+    </message>
+    <message>
+        <source>Enlarge the filter&apos;s radius to at least {length} um, ask for less, or let widths be measured only.</source>
+        <translation>Den Radius des Filters auf mindestens {length} um vergrößern, weniger verlangen oder Breiten nur messen lassen.</translation>
+    </message>
+    <message>
+        <source>at least {least} um, two pixels</source>
+        <translation>mindestens {least} um, zwei Pixel</translation>
+    </message>
+    <message>
+        <source>{count} stages</source>
+        <translation>{count} Stufen</translation>
+    </message>
+    <message>
+        <source>greater than {minimum}</source>
+        <translation>größer als {minimum}</translation>
+    </message>
+    <message>
+        <source>Name a body of the kind post_pattern.</source>
+        <translation>Ein Pfostenmuster nennen.</translation>
+    </message>
+    <message>
+        <source>greater than {size_min_um} um</source>
+        <translation>größer als {size_min_um} um</translation>
+    </message>
+    <message>
+        <source>less than {room}</source>
+        <translation>kleiner als {room}</translation>
+    </message>
+    <message>
+        <source>&quot;adam&quot; for densities</source>
+        <translation>Adam, für Dichten</translation>
+    </message>
+    <message>
+        <source>{z_min_um} to {z_max_um} um</source>
+        <translation>{z_min_um} bis {z_max_um} um</translation>
+    </message>
+    <message>
+        <source>&quot;extraction&quot; with the source &quot;{source}&quot;</source>
+        <translation>Auskopplung mit der Quelle „{source}“</translation>
+    </message>
+    <message>
+        <source>other than {near_field_z_um} um, that of the near field</source>
+        <translation>anders als {near_field_z_um} um, das z des Nahfelds</translation>
+    </message>
+    <message>
+        <source>used by a number, as &quot;={parameter}&quot;</source>
+        <translation>von einer Zahl verwendet, als „={parameter}“</translation>
+    </message>
+    <message>
+        <source>greater than {before} um</source>
+        <translation>größer als {before} um</translation>
+    </message>
+    <message>
+        <source>another medium from r = {r_end} um on</source>
+        <translation>ab r = {r_end} um ein anderes Medium</translation>
+    </message>
+    <message>
+        <source>Put the monitor where no body begins or ends, or make it smaller (r_max_um).</source>
+        <translation>Den Monitor dorthin legen, wo kein Körper beginnt oder endet, oder ihm einen kleineren Radius geben.</translation>
+    </message>
+    <message>
+        <source>place {wavelength}</source>
+        <translation>Stelle {wavelength}</translation>
+    </message>
+    <message>
+        <source>below {count}</source>
+        <translation>unter {count}</translation>
+    </message>
+    <message>
+        <source>sampled</source>
+        <translation>abgetastet</translation>
+    </message>
+    <message>
+        <source>no grid points</source>
+        <translation>keine Gitterpunkte</translation>
+    </message>
+    <message>
+        <source>Set surface to closed_box.</source>
+        <translation>Als Fläche &quot;geschlossene Hülle&quot; wählen.</translation>
+    </message>
+    <message>
+        <source>A far field needs open space around the axis: set boundaries.r_max.kind to absorbing.</source>
+        <translation>Ein Fernfeld braucht offenen Raum um die Achse: dem Rand am Außenradius eine absorbierende Schicht geben.</translation>
+    </message>
+    <message>
+        <source>the body &quot;{body}&quot; reaches to r = {r_max_um} um, z = {z_min_um} .. {z_max_um} um</source>
+        <translation>der Körper &quot;{body}&quot; reicht bis r = {r_max_um} um, z = {z_min_um} .. {z_max_um} um</translation>
+    </message>
+    <message>
+        <source>bodies other than slabs within r &lt;= {r_max_um} um, {z_min_um} &lt;= z &lt;= {z_max_um} um</source>
+        <translation>andere Körper als Schichten innerhalb von r &lt;= {r_max_um} um, {z_min_um} &lt;= z &lt;= {z_max_um} um</translation>
+    </message>
+    <message>
+        <source>no transforms</source>
+        <translation>keine Transformationen</translation>
+    </message>
+    <message>
+        <source>too few grid points</source>
+        <translation>zu wenige Gitterpunkte</translation>
+    </message>
+    <message>
+        <source>{width} x {height} grid points</source>
+        <translation>{width} x {height} Gitterpunkte</translation>
+    </message>
+    <message>
+        <source>at least 2 x 2</source>
+        <translation>mindestens 2 x 2</translation>
+    </message>
+    <message>
+        <source>phase</source>
+        <translation>Phase</translation>
+    </message>
+    <message>
+        <source>magnitude or moment</source>
+        <translation>Betrag oder Augenblickswert</translation>
+    </message>
+    <message>
+        <source>a continuous wave (source &quot;{source}&quot;)</source>
+        <translation>ein Dauerstrich (Quelle „{source}“)</translation>
+    </message>
+    <message>
+        <source>a pulse</source>
+        <translation>ein Puls</translation>
+    </message>
+    <message>
+        <source>{cells} cells from the total field box</source>
+        <translation>{cells} Zellen vom Totalfeldkasten</translation>
+    </message>
+    <message>
+        <source>at least {least_cells} cells</source>
+        <translation>mindestens {least_cells} Zellen</translation>
+    </message>
+    <message>
+        <source>a source of kind total_field_box</source>
+        <translation>ein Totalfeldkasten als Quelle</translation>
+    </message>
+    <message>
+        <source>number {wavelength}</source>
+        <translation>Nummer {wavelength}</translation>
+    </message>
+    <message>
+        <source>1 to {count}</source>
+        <translation>1 bis {count}</translation>
+    </message>
+    <message>
+        <source>Give the field with the light&apos;s wavelength and the medium&apos;s index.</source>
+        <translation>Das Feld mit der Wellenlänge des Lichts und der Brechzahl des Mediums angeben.</translation>
+    </message>
+    <message>
+        <source>at least one</source>
+        <translation>mindestens eins</translation>
+    </message>
+    <message>
+        <source>The plane holds no samples.</source>
+        <translation>Die Ebene enthält keine Abtastwerte.</translation>
+    </message>
+    <message>
+        <source>{radius} um at place {place}</source>
+        <translation>{radius} um an Stelle {place}</translation>
+    </message>
+    <message>
+        <source>0 or more, each larger than the one before</source>
+        <translation>0 oder mehr, jeder größer als der davor</translation>
+    </message>
+    <message>
+        <source>Sort the samples by radius and leave out doubles.</source>
+        <translation>Die Abtastwerte nach dem Radius sortieren und doppelte weglassen.</translation>
+    </message>
+    <message>
+        <source>{values} values</source>
+        <translation>{values} Werte</translation>
+    </message>
+    <message>
+        <source>{count}, one for each radius</source>
+        <translation>{count}, einer für jeden Radius</translation>
+    </message>
+    <message>
+        <source>Give each component at each radius.</source>
+        <translation>Jede Komponente bei jedem Radius angeben.</translation>
+    </message>
+    <message>
+        <source>a value that is not a number</source>
+        <translation>ein Wert, der keine Zahl ist</translation>
+    </message>
+    <message>
+        <source>The run may have diverged; look at its energy.</source>
+        <translation>Der Lauf ist vielleicht divergiert; seine Energie ansehen.</translation>
+    </message>
+    <message>
+        <source>a plane wave with azimuthal order {azimuthal_order}</source>
+        <translation>eine ebene Welle mit der azimutalen Ordnung {azimuthal_order}</translation>
+    </message>
+    <message>
+        <source>order 1 or -1</source>
+        <translation>Ordnung 1 oder -1</translation>
+    </message>
+    <message>
+        <source>Only these orders hold a plane wave along the axis.</source>
+        <translation>Nur diese Ordnungen enthalten eine ebene Welle entlang der Achse.</translation>
+    </message>
+    <message>
+        <source>The light has no power at this wavelength; choose one in its band.</source>
+        <translation>Das Licht hat bei dieser Wellenlänge keine Leistung; eine in seinem Band wählen.</translation>
+    </message>
+    <message>
+        <source>Give a lossless dielectric.</source>
+        <translation>Ein verlustfreies Dielektrikum angeben.</translation>
+    </message>
+    <message>
+        <source>greater than the cladding index of {cladding_index}</source>
+        <translation>größer als der Index des Mantels, {cladding_index}</translation>
+    </message>
+    <message>
+        <source>Light is guided by a core of the larger index.</source>
+        <translation>Licht wird von einem Kern mit dem größeren Index geführt.</translation>
+    </message>
+    <message>
+        <source>A core has a radius.</source>
+        <translation>Ein Kern hat einen Radius.</translation>
+    </message>
+    <message>
+        <source>Give the vacuum wavelength.</source>
+        <translation>Die Vakuumwellenlänge angeben.</translation>
+    </message>
+    <message>
+        <source>at most {largest_v}</source>
+        <translation>höchstens {largest_v}</translation>
+    </message>
+    <message>
+        <source>Such a fibre has thousands of modes: lengthen the wavelength or shrink the core.</source>
+        <translation>Eine solche Faser hat Tausende von Moden: die Wellenlänge verlängern oder den Kern verkleinern.</translation>
+    </message>
+    <message>
+        <source>greater than {cladding_index}, less than {core_index}</source>
+        <translation>größer als {cladding_index}, kleiner als {core_index}</translation>
+    </message>
+    <message>
+        <source>Above the light line of the cladding a wave radiates and is no guided mode.</source>
+        <translation>Über der Lichtlinie des Mantels strahlt eine Welle ab und ist keine geführte Mode.</translation>
+    </message>
+    <message>
+        <source>The fields of a mode have its own order.</source>
+        <translation>Die Felder einer Mode haben deren eigene Ordnung.</translation>
+    </message>
+    <message>
+        <source>1e-6 to 1e6</source>
+        <translation>1e-6 bis 1e6</translation>
+    </message>
+    <message>
+        <source>It is 2 pi times the radius over the wavelength in the medium.</source>
+        <translation>Das ist 2 pi mal der Radius durch die Wellenlänge im Medium.</translation>
+    </message>
+    <message>
+        <source>other than 0, magnitude up to 1000, real and imaginary part not negative</source>
+        <translation>ungleich 0, Betrag bis 1000, Real- und Imaginärteil nicht negativ</translation>
+    </message>
+    <message>
+        <source>Loss is a positive imaginary part; a sphere with gain is not covered.</source>
+        <translation>Verlust ist ein positiver Imaginärteil; eine Kugel mit Verstärkung ist nicht vorgesehen.</translation>
+    </message>
+    <message>
+        <source>real part at least {smallest_index}, imaginary part 0 or more</source>
+        <translation>Realteil mindestens {smallest_index}, Imaginärteil 0 oder mehr</translation>
+    </message>
+    <message>
+        <source>A negative imaginary part would be gain.</source>
+        <translation>Ein negativer Imaginärteil wäre Verstärkung.</translation>
+    </message>
+    <message>
+        <source>0 or more</source>
+        <translation>0 oder mehr</translation>
+    </message>
+    <message>
+        <source>Give the layer&apos;s thickness in micrometres.</source>
+        <translation>Die Dicke der Schicht in Mikrometern angeben.</translation>
+    </message>
+    <message>
+        <source>Sort the radii and leave out doubles.</source>
+        <translation>Die Radien sortieren und doppelte weglassen.</translation>
+    </message>
+    <message>
+        <source>{angle} rad</source>
+        <translation>{angle} rad</translation>
+    </message>
+    <message>
+        <source>0 or more, less than pi/2</source>
+        <translation>0 oder mehr, kleiner als pi/2</translation>
+    </message>
+    <message>
+        <source>Angles count from the direction of the light.</source>
+        <translation>Winkel zählen von der Richtung des Lichts aus.</translation>
+    </message>
+    <message>
+        <source>{lowest_frequency} to {highest_frequency}</source>
+        <translation>{lowest_frequency} bis {highest_frequency}</translation>
+    </message>
+    <message>
+        <source>two frequencies greater than 0, the lower one first</source>
+        <translation>zwei Frequenzen größer als 0, die kleinere zuerst</translation>
+    </message>
+    <message>
+        <source>Widen the band.</source>
+        <translation>Das Band breiter machen.</translation>
+    </message>
+    <message>
+        <source>up to {highest_frequency}</source>
+        <translation>bis {highest_frequency}</translation>
+    </message>
+    <message>
+        <source>less than {interval}</source>
+        <translation>kleiner als {interval}</translation>
+    </message>
+    <message>
+        <source>The series has fewer than two samples in a period; lower the band.</source>
+        <translation>Die Reihe hat weniger als zwei Abtastwerte je Periode; das Band senken.</translation>
+    </message>
+    <message>
+        <source>{count} samples, a time of {interval}</source>
+        <translation>{count} Abtastwerte, eine Dauer von {interval}</translation>
+    </message>
+    <message>
+        <source>at least {fewest_samples} samples and a time of {wanted}</source>
+        <translation>mindestens {fewest_samples} Abtastwerte und eine Dauer von {wanted}</translation>
+    </message>
+    <message>
+        <source>Run longer after the source has ended.</source>
+        <translation>Nach dem Ende der Quelle länger rechnen.</translation>
+    </message>
+    <message>
+        <source>No ring resonance was found near the guess. Give a guess closer to a resonance.</source>
+        <translation>Nahe der Schätzung wurde keine Ringresonanz gefunden. Eine Schätzung näher an einer Resonanz angeben.</translation>
+    </message>
+    <message>
+        <source>in front of the aperture at z = {z_um} um</source>
+        <translation>vor der Apertur bei z = {z_um} um</translation>
+    </message>
+    <message>
+        <source>The light travels from the aperture to the layers.</source>
+        <translation>Das Licht läuft von der Apertur zu den Schichten.</translation>
+    </message>
+    <message>
+        <source>Give the place in micrometres.</source>
+        <translation>Den Ort in Mikrometern angeben.</translation>
+    </message>
+    <message>
+        <source>beyond z = {z_um} um along the light</source>
+        <translation>hinter z = {z_um} um, in Richtung des Lichts</translation>
+    </message>
+    <message>
+        <source>Through layers the field is known in front of the aperture only.</source>
+        <translation>Durch Schichten hindurch ist das Feld nur vor der Apertur bekannt.</translation>
+    </message>
+    <message>
+        <source>not between {sign} and {last} um</source>
+        <translation>nicht zwischen {sign} und {last} um</translation>
+    </message>
+    <message>
+        <source>The field inside the layers is not computed.</source>
+        <translation>Das Feld im Inneren der Schichten wird nicht berechnet.</translation>
+    </message>
+    <message>
+        <source>at least {most} um</source>
+        <translation>mindestens {most} um</translation>
+    </message>
+    <message>
+        <source>A density has at most {most} pixels a side; take larger ones or two regions.</source>
+        <translation>Eine Dichte hat höchstens {most} Pixel je Seite; größere nehmen oder zwei Gebiete.</translation>
+    </message>
+    <message>
+        <source>a density map at theta = {theta_deg} deg, turned by {rotation_deg} deg</source>
+        <translation>eine Dichtekarte bei Theta = {theta_deg}°, um {rotation_deg}° gedreht</translation>
+    </message>
+    <message>
+        <source>A map that is searched stays its own mirror image: leave theta_deg and rotation_deg at 0.</source>
+        <translation>Eine Karte, die gesucht wird, bleibt ihr eigenes Spiegelbild: ihre Winkel auf 0 lassen.</translation>
+    </message>
+    <message>
+        <source>NLopt refuses a search: {result}</source>
+        <translation>NLopt lehnt eine Suche ab: {result}</translation>
+    </message>
+    <message>
+        <source>edges of rings (radii), heights (top_min_um, top_max_um), posts, parameters or densities</source>
+        <translation>Kanten von Ringen, Höhen zwischen zwei Grenzen, Pfosten, Parameter oder Dichten</translation>
+    </message>
+    <message>
+        <source>{count} edges, heights and parameters</source>
+        <translation>{count} Kanten, Höhen und Parameter</translation>
+    </message>
+    <message>
+        <source>at most {most} without derivatives</source>
+        <translation>ohne Ableitungen höchstens {most}</translation>
+    </message>
+    <message>
+        <source>Choose the method convex, or let fewer move.</source>
+        <translation>Wählen Sie konvexe Schritte, oder lassen Sie weniger bewegen.</translation>
+    </message>
+    <message>
+        <source>minimum widths that fit within r_max_um beside each other</source>
+        <translation>kleinste Breiten, die nebeneinander in den äußersten Radius passen</translation>
+    </message>
+    <message>
+        <source>&quot;{parameter}&quot;, which moves layers</source>
+        <translation>„{parameter}“, der Schichten bewegt</translation>
+    </message>
+    <message>
+        <source>Gradients tell what media do: bind nothing else to it, or choose the method derivative_free.</source>
+        <translation>Ableitungen sagen, was Medien tun: Binden Sie nichts anderes daran, oder suchen Sie ohne Ableitungen.</translation>
+    </message>
+    <message>
+        <source>&quot;{source}&quot;, no dipole</source>
+        <translation>„{source}“, kein Dipol</translation>
+    </message>
+    <message>
+        <source>between {grid} and {last} um</source>
+        <translation>zwischen {grid} und {last} um</translation>
+    </message>
+    <message>
+        <source>a surface to r = {r_max_um} um, z = {z_min_um} .. {z_max_um} um that cuts the body &quot;{body}&quot;</source>
+        <translation>eine Fläche bis r = {r_max_um} um, z = {z_min_um} .. {z_max_um} um, die den Körper „{body}“ schneidet</translation>
+    </message>
+    <message>
+        <source>a dipole at r = {r_um} um, z = {z_um} um</source>
+        <translation>ein Dipol bei r = {r_um} um, z = {z_um} um</translation>
+    </message>
+    <message>
+        <source>a dipole at r = {r_um} um, z = {z_um} um in an absorbing material</source>
+        <translation>ein Dipol bei r = {r_um} um, z = {z_um} um in einem absorbierenden Material</translation>
+    </message>
+    <message>
+        <source>at least an order of the dipole &quot;{source}&quot;</source>
+        <translation>mindestens eine Ordnung des Dipols „{source}“</translation>
+    </message>
+    <message>
+        <source>one source plane_wave</source>
+        <translation>eine ebene Welle</translation>
+    </message>
+    <message>
+        <source>Give the pulse a larger relative_bandwidth or another wavelength_um.</source>
+        <translation>Geben Sie dem Puls eine größere Bandbreite oder eine andere Wellenlänge.</translation>
+    </message>
+    <message>
+        <source>beyond the source at z = {z_um} um, along the light</source>
+        <translation>hinter der Quelle bei z = {z_um} um, längs des Lichts</translation>
+    </message>
+    <message>
+        <source>beyond the plane of the near field at z = {plane_z} um, along the light, or that plane itself</source>
+        <translation>hinter der Ebene des Nahfelds bei z = {plane_z} um, in Richtung des Lichts, oder diese Ebene selbst</translation>
+    </message>
+    <message>
+        <source>&quot;{record_format}&quot;, version {record_version}</source>
+        <translation>„{record_format}“, Version {record_version}</translation>
+    </message>
+    <message>
+        <source>an angle that the carrier of {carrier} um can follow at {wavelength_um} um</source>
+        <translation>ein Winkel, dem der Träger von {carrier} um bei {wavelength_um} um folgen kann</translation>
+    </message>
+    <message>
+        <source>an image at r = {at_um} um, z = {z_um} um</source>
+        <translation>ein Bild bei r = {at_um} um, z = {z_um} um</translation>
+    </message>
+    <message>
+        <source>A lens in zones is optimised with such posts only: leave theta_deg and rotation_deg at 0, or leave out the zones.</source>
+        <translation>Eine Linse in Zonen wird nur mit solchen Pfosten optimiert: ihre Winkel bei 0 lassen oder die Zonen weglassen.</translation>
+    </message>
+    <message>
+        <source>zone {zone} without light in its near field</source>
+        <translation>Zone {zone} ohne Licht in ihrem Nahfeld</translation>
+    </message>
+    <message>
+        <source>unpolarised light</source>
+        <translation>unpolarisiertes Licht</translation>
+    </message>
+    <message>
+        <source>linear polarisation</source>
+        <translation>lineare Polarisation</translation>
+    </message>
+    <message>
+        <source>circular polarisation</source>
+        <translation>zirkulare Polarisation</translation>
+    </message>
+    <message>
+        <source>radial polarisation</source>
+        <translation>radiale Polarisation</translation>
+    </message>
+    <message>
+        <source>Designed for {wavelength} µm and a focal length of {focal_length} µm from z = {exit} µm. Aperture radius {radius} µm, {light}, refractive index {index} behind the lens. Field taken at z = {z} µm (&apos;{plane}&apos;).</source>
+        <translation>Entworfen für {wavelength} µm und eine Brennweite von {focal_length} µm ab z = {exit} µm. Aperturradius {radius} µm, {light}, Brechzahl {index} hinter der Linse. Feld genommen bei z = {z} µm („{plane}“).</translation>
+    </message>
+    <message>
+        <source>.html, .pdf or .csv</source>
+        <translation>.html, .pdf oder .csv</translation>
+    </message>
+    <message>
+        <source>The suffix chooses the kind of the report.</source>
+        <translation>Die Endung wählt die Art des Berichts.</translation>
+    </message>
+    <message>
+        <source>.svg or .html</source>
+        <translation>.svg oder .html</translation>
+    </message>
+    <message>
+        <source>The suffix chooses the kind of the picture.</source>
+        <translation>Die Endung wählt die Art des Bildes.</translation>
+    </message>
+    <message>
+        <source>.html or .pdf</source>
+        <translation>.html oder .pdf</translation>
+    </message>
+    <message>
+        <source>.csv or .html</source>
+        <translation>.csv oder .html</translation>
+    </message>
+    <message>
+        <source>there is no such resource inside the program</source>
+        <translation>im Programm gibt es keine solche Ressource</translation>
+    </message>
+    <message>
+        <source>Order {value_or}: {reason}</source>
+        <translation>Ordnung {value_or}: {reason}</translation>
+    </message>
+    <message>
+        <source>r &lt;= {interior_end_r} um, z within {interior_begin_z} .. {interior_end_z} um</source>
+        <translation>r &lt;= {interior_end_r} um, z innerhalb von {interior_begin_z} .. {interior_end_z} um</translation>
+    </message>
+    <message>
+        <source>Samples have no carrier; give wavelengths, or a source_power monitor.</source>
+        <translation>Abtastwerte haben keinen Träger; Wellenlängen angeben oder einen Monitor der Quellenleistung hinzufügen.</translation>
+    </message>
+    <message>
+        <source>radius {radius_um} um, weight {weight}</source>
+        <translation>Radius {radius_um} um, Gewicht {weight}</translation>
+    </message>
+    <message>
+        <source>r = {radius_um} um in an absorbing material</source>
+        <translation>r = {radius_um} um in einem absorbierenden Material</translation>
+    </message>
+    <message>
+        <source>circular</source>
+        <translation>zirkular</translation>
+    </message>
+    <message>
+        <source>use an oblique plane wave with polarization_angle_deg 45 and polarization_phase_deg 90</source>
+        <translation>eine schräge ebene Welle mit dem Polarisationswinkel 45° und der Polarisationsphase 90° verwenden</translation>
+    </message>
+    <message>
+        <source>plane_wave or oblique_plane_wave</source>
+        <translation>eine ebene Welle oder eine schräge ebene Welle</translation>
+    </message>
+    <message>
+        <source>a dft_plane behind z = {exit_plane_z_um} um at {wavelength_um} um</source>
+        <translation>eine Transformationsebene hinter z = {exit_plane_z_um} um bei {wavelength_um} um</translation>
+    </message>
+    <message>
+        <source>Only {count} of {all} orders are there.</source>
+        <translation>Nur {count} von {all} Ordnungen sind da.</translation>
+    </message>
+    <message>
+        <source>order {order}: {reason}</source>
+        <translation>Ordnung {order}: {reason}</translation>
+    </message>
+    <message>
+        <source>at least one angle</source>
+        <translation>mindestens ein Winkel</translation>
+    </message>
+    <message>
+        <source>name the angles from which the lens is lit</source>
+        <translation>die Winkel nennen, unter denen die Linse beleuchtet wird</translation>
+    </message>
+    <message>
+        <source>dft_plane or dft_region</source>
+        <translation>eine Transformation auf einer Ebene oder der ganzen Ebene</translation>
+    </message>
+    <message>
+        <source>other monitors hold no picture</source>
+        <translation>andere Monitore enthalten kein Bild</translation>
+    </message>
+    <message>
+        <source>{count} changes</source>
+        <translation>{count} Änderungen</translation>
+    </message>
+    <message>
+        <source>{step}, as of the first parity</source>
+        <translation>{step}, wie bei der ersten Parität</translation>
+    </message>
+    <message>
+        <source>{before} to {step}</source>
+        <translation>{before} bis {step}</translation>
+    </message>
+    <message>
+        <source>-1 to {step}</source>
+        <translation>-1 bis {step}</translation>
+    </message>
+    <message>
+        <source>The field energy is no finite number any more at step {sampled}.</source>
+        <translation>Die Feldenergie ist bei Schritt {sampled} keine endliche Zahl mehr.</translation>
+    </message>
+    <message>
+        <source>The field energy grew to {energy}, {reference} times its largest value before the sources ended, at step {sampled}.</source>
+        <translation>Die Feldenergie wuchs bei Schritt {sampled} auf {energy}, das {reference}-Fache ihres größten Werts vor dem Ende der Quellen.</translation>
+    </message>
+    <message>
+        <source>The field energy grows exponentially, though no source feeds it so: {growth}-fold up to step {sampled}.</source>
+        <translation>Die Feldenergie wächst exponentiell, obwohl keine Quelle sie so speist: auf das {growth}-Fache bis Schritt {sampled}.</translation>
+    </message>
+    <message>
+        <source>{component} has grown to {bad}</source>
+        <translation>{component} ist auf {bad} gewachsen</translation>
+    </message>
+    <message>
+        <source>{component} is not a finite number</source>
+        <translation>{component} ist keine endliche Zahl</translation>
+    </message>
+    <message>
+        <source>{what} at step {step}, r = {r} um, z = {z} um.</source>
+        <translation>{what} bei Schritt {step}, r = {r} um, z = {z} um.</translation>
+    </message>
+    <message>
+        <source>The run is unstable: lower /run/courant_number to at most {bound}.</source>
+        <translation>Der Lauf ist instabil: die Courant-Zahl auf höchstens {bound} senken.</translation>
+    </message>
+    <message>
+        <source>The run is unstable, and a smaller Courant number does not help: see whether a metal almost without loss, a gap of one cell, or a body that reaches into an absorbing layer is the cause; smaller cells or /run/averaging &quot;staircase&quot; may help.</source>
+        <translation>Der Lauf ist instabil, und eine kleinere Courant-Zahl hilft nicht: prüfen, ob ein Metall fast ohne Verluste, ein Spalt von einer Zelle oder ein Körper, der in eine absorbierende Schicht reicht, die Ursache ist; kleinere Zellen oder Grenzflächen als Treppe können helfen.</translation>
+    </message>
+    <message>
+        <source>{count} engine state(s)</source>
+        <translation>{count} Zustände von Rechenwerken</translation>
+    </message>
+    <message>
+        <source>{count}, as this project needs</source>
+        <translation>{count}, wie dieses Projekt sie braucht</translation>
+    </message>
+    <message>
+        <source>{azimuthal_order}, the order of this run</source>
+        <translation>{azimuthal_order}, die Ordnung dieses Laufs</translation>
+    </message>
+    <message>
+        <source>at most {maximum_sweep_points} points</source>
+        <translation>höchstens {maximum_sweep_points} Punkte</translation>
+    </message>
+    <message>
+        <source>START:STOP:COUNT</source>
+        <translation>ANFANG:ENDE:ANZAHL</translation>
+    </message>
+    <message>
+        <source>a step that leads from {start} to {stop}</source>
+        <translation>ein Schritt, der von {start} nach {stop} führt</translation>
+    </message>
+    <message>
+        <source>{count} parameters</source>
+        <translation>{count} Parameter</translation>
+    </message>
+    <message>
+        <source>This is point {point}: {values}.</source>
+        <translation>Das ist Punkt {point}: {values}.</translation>
+    </message>
+    <message>
+        <source>{refused} points of {points} cannot run.</source>
+        <translation>{refused} von {points} Punkten lassen sich nicht rechnen.</translation>
+    </message>
+    <message>
+        <source>a parameter by its name, or the path of a number of the project, like domain.dr_um or bodies[0].layers[0].z_max_um</source>
+        <translation>eine Zahl des Projekts, wie die radiale Zelle oder das obere Ende einer Schicht</translation>
+    </message>
+    <message>
+        <source>a whole number, {range}</source>
+        <translation>eine ganze Zahl, {range}</translation>
+    </message>
+    <message>
+        <source>The field does not decay ({energy_part} of its peak energy is left), so that the transforms approach no limit and grow with the time of the run.</source>
+        <translation>Das Feld klingt nicht ab ({energy_part} seiner größten Energie sind übrig); die Transformationen haben daher keinen Grenzwert und wachsen mit der Dauer des Laufs.</translation>
+    </message>
+    <message>
+        <source>The light still rings: up to {missing} of the transforms&apos; amplitude is still to come ({energy_part} of the peak energy is left). Run longer; small differences of powers, such as the absorption, err most.</source>
+        <translation>Das Licht klingt noch nach: Bis zu {missing} der Amplitude der Transformationen steht noch aus ({energy_part} der größten Energie sind übrig). Länger rechnen; kleine Differenzen von Leistungen wie die Absorption irren am meisten.</translation>
+    </message>
+    <message>
+        <source>1 to {count} (effective indices {found})</source>
+        <translation>1 bis {count} (effektive Indizes {found})</translation>
+    </message>
+    <message>
+        <source>No mode of this azimuthal order is guided at the carrier: enlarge the core or its index, shorten the wavelength, or change azimuthal_order.</source>
+        <translation>Beim Träger wird keine Mode dieser azimutalen Ordnung geführt: den Kern oder seinen Index vergrößern, die Wellenlänge verkürzen oder die Ordnung m ändern.</translation>
+    </message>
+    <message>
+        <source>{parts} (source &quot;{name}&quot;)</source>
+        <translation>{parts} (Quelle „{name}“)</translation>
+    </message>
+    <message>
+        <source>in a medium without dispersion</source>
+        <translation>in einem Medium ohne Dispersion</translation>
+    </message>
+    <message>
+        <source>move the source plane out of the dispersive material, or give that material its index at the source&apos;s wavelength</source>
+        <translation>die Quellebene aus dem dispersiven Material rücken oder diesem Material seine Brechzahl bei der Wellenlänge der Quelle geben</translation>
+    </message>
+    <message>
+        <source>a dispersive layer at z = {grid} um</source>
+        <translation>eine dispersive Schicht bei z = {grid} um</translation>
+    </message>
+    <message>
+        <source>slabs without dispersion around a plane wave at an angle</source>
+        <translation>Platten ohne Dispersion um eine schräge ebene Welle</translation>
+    </message>
+    <message>
+        <source>large enough for orders up to {most_orders}</source>
+        <translation>groß genug für Ordnungen bis {most_orders}</translation>
+    </message>
+    <message>
+        <source>set azimuthal_order to 1 or remove the plane wave</source>
+        <translation>die Ordnung m auf 1 setzen oder die ebene Welle entfernen</translation>
+    </message>
+    <message>
+        <source>a body crosses the source plane at r = {grid} um; move one of them</source>
+        <translation>bei r = {grid} um kreuzt ein Körper die Quellebene; eines von beiden verschieben</translation>
+    </message>
+    <message>
+        <source>set aperture_radius_um, or give the material of the slab its index at the source&apos;s wavelength</source>
+        <translation>einen Aperturradius setzen oder dem Material der Schicht seine Brechzahl bei der Wellenlänge der Quelle geben</translation>
+    </message>
+    <message>
+        <source>a body is cut there at z = {grid} um; light a wider cylinder, enlarge the domain or set aperture_radius_um</source>
+        <translation>dort wird bei z = {grid} um ein Körper geschnitten; einen breiteren Zylinder beleuchten, das Gebiet vergrößern oder einen Aperturradius setzen</translation>
+    </message>
+    <message>
+        <source>at least two cells</source>
+        <translation>mindestens zwei Zellen</translation>
+    </message>
+    <message>
+        <source>{grid} to {outermost} um: at least 2 cells, and {box_margin} cells from the side of the domain</source>
+        <translation>{grid} bis {outermost} um: mindestens 2 Zellen, und {box_margin} Zellen vom Rand des Gebiets</translation>
+    </message>
+    <message>
+        <source>at least {lowest} um: {box_margin} cells from the lower end of the domain</source>
+        <translation>mindestens {lowest} um: {box_margin} Zellen vom unteren Ende des Gebiets</translation>
+    </message>
+    <message>
+        <source>at most {highest} um: {box_margin} cells from the upper end of the domain</source>
+        <translation>höchstens {highest} um: {box_margin} Zellen vom oberen Ende des Gebiets</translation>
+    </message>
+    <message>
+        <source>at least {row_begin} um: two cells above z_min_um</source>
+        <translation>mindestens {row_begin} um: zwei Zellen über dem unteren Ende</translation>
+    </message>
+    <message>
+        <source>line {line}, column {column}</source>
+        <translation>Zeile {line}, Spalte {column}</translation>
+    </message>
+    <message>
+        <source>{order} with {folds} folds</source>
+        <translation>{order} mit {folds}-zähliger Symmetrie</translation>
+    </message>
+    <message>
+        <source>A wedge of {folds} folds couples this order with {smallest}: choose that one, or an inner radius.</source>
+        <translation>Ein Keil {folds}-zähliger Symmetrie koppelt diese Ordnung mit {smallest}: wählen Sie jene oder einen Innenradius.</translation>
+    </message>
+    <message>
+        <source>The wedge spans the full circle divided by this number.</source>
+        <translation>Der Keil umfasst den Vollkreis geteilt durch diese Zahl.</translation>
+    </message>
+    <message>
+        <source>The number of cells along the wedge; 4 to 16 are usual.</source>
+        <translation>Die Zahl der Zellen über den Keil; üblich sind 4 bis 16.</translation>
+    </message>
+    <message>
+        <source>0, or {least} to {most}</source>
+        <translation>0, oder {least} bis {most}</translation>
+    </message>
+    <message>
+        <source>{folds} with {sectors} sectors</source>
+        <translation>{folds} mit {sectors} Sektoren</translation>
+    </message>
+    <message>
+        <source>sectors so few that {harmonic_columns} cells lie within the domain</source>
+        <translation>so wenige Sektoren, dass {harmonic_columns} Zellen im Gebiet liegen</translation>
+    </message>
+    <message>
+        <source>posts of the metal &quot;{material}&quot; from z = {z_min_um} to {z_max_um} um</source>
+        <translation>Pfosten aus dem Metall „{material}“ von z = {z_min_um} bis {z_max_um} um</translation>
+    </message>
+    <message>
+        <source>{bottom} to {top} um, between the absorbing layers</source>
+        <translation>{bottom} bis {top} um, zwischen den absorbierenden Schichten</translation>
+    </message>
+    <message>
+        <source>a multiple of the wedge&apos;s {folds} folds</source>
+        <translation>ein Vielfaches der Zähligkeit {folds} des Keils</translation>
+    </message>
+    <message>
+        <source>a post that begins at {begin_um} um</source>
+        <translation>ein Pfosten, der bei {begin_um} µm beginnt</translation>
+    </message>
+    <message>
+        <source>from {radius} um on</source>
+        <translation>ab {radius} µm</translation>
+    </message>
+    <message>
+        <source>more than {ramp_um} um</source>
+        <translation>mehr als {ramp_um} um</translation>
+    </message>
+    <message>
+        <source>{ramp_um}, margin {margin_um}</source>
+        <translation>{ramp_um}, Rand {margin_um}</translation>
+    </message>
+    <message>
+        <source>two patterns of posts</source>
+        <translation>zwei Muster von Pfosten</translation>
+    </message>
+    <message>
+        <source>one pattern of posts</source>
+        <translation>ein einziges Muster von Pfosten</translation>
+    </message>
+    <message>
+        <source>{count} layers</source>
+        <translation>{count} Schichten</translation>
+    </message>
+    <message>
+        <source>posts of one layer</source>
+        <translation>Pfosten aus einer Schicht</translation>
+    </message>
+    <message>
+        <source>no plane wave from below</source>
+        <translation>keine ebene Welle von unten</translation>
+    </message>
+    <message>
+        <source>a plane wave towards +z</source>
+        <translation>eine ebene Welle in Richtung +z</translation>
+    </message>
+    <message>
+        <source>a material of the project</source>
+        <translation>ein Material des Projekts</translation>
+    </message>
+    <message>
+        <source>media without loss</source>
+        <translation>Medien ohne Verluste</translation>
+    </message>
+    <message>
+        <source>turned posts</source>
+        <translation>gedrehte Pfosten</translation>
+    </message>
+    <message>
+        <source>two circles of one radius</source>
+        <translation>zwei Kreise mit demselben Radius</translation>
+    </message>
+    <message>
+        <source>one circle of upright posts at each radius</source>
+        <translation>ein Kreis senkrechter Pfosten bei jedem Radius</translation>
+    </message>
+    <message>
+        <source>ellipse, rectangle</source>
+        <translation>Ellipse, Rechteck</translation>
+    </message>
+    <message>
+        <source>a lens design with wavelength and focal length</source>
+        <translation>ein Linsenentwurf mit Wellenlänge und Brennweite</translation>
+    </message>
+    <message>
+        <source>a circularly polarized plane wave</source>
+        <translation>eine zirkular polarisierte ebene Welle</translation>
+    </message>
+    <message>
+        <source>light of one azimuthal order and one parity: a linearly polarised plane wave, a beam along the axis, a dipole, a current profile</source>
+        <translation>Licht einer azimutalen Ordnung und einer Parität: eine linear polarisierte ebene Welle, ein Strahl entlang der Achse, ein Dipol, ein Stromprofil</translation>
+    </message>
+    <message>
+        <source>Zones split the light of one order by its radius; take another source, or remove the zones.</source>
+        <translation>Zonen teilen das Licht einer Ordnung nach seinem Radius; eine andere Quelle nehmen oder die Zonen entfernen.</translation>
+    </message>
+    <message>
+        <source>transform planes and regions, flux through a plane</source>
+        <translation>Transformationen auf Ebenen und der ganzen Ebene, Fluss durch eine Ebene</translation>
+    </message>
+    <message>
+        <source>Zones do not record this monitor; it is empty in their sum.</source>
+        <translation>Zonen zeichnen diesen Monitor nicht auf; in ihrer Summe ist er leer.</translation>
+    </message>
+    <message>
+        <source>`zonescope zones FILE --suggest --out OTHER` makes zones as the posts of the lens say.</source>
+        <translation>`zonescope zones DATEI --suggest --out ANDERE` macht Zonen, wie die Pfosten der Linse es nahelegen.</translation>
+    </message>
+    <message>
+        <source>a zone that takes {largest}</source>
+        <translation>eine Zone, die {largest} braucht</translation>
+    </message>
+    <message>
+        <source>at most {memory_bytes}, the memory of this machine</source>
+        <translation>höchstens {memory_bytes}, der Speicher dieses Rechners</translation>
+    </message>
+    <message>
+        <source>1 to {last}</source>
+        <translation>1 bis {last}</translation>
+    </message>
+    <message>
+        <source>the memory does not suffice</source>
+        <translation>der Speicher reicht nicht</translation>
+    </message>
+    <message>
+        <source>Only {finished} of {count} zones have been run: the light of the others is missing.</source>
+        <translation>Nur {finished} von {count} Zonen sind gerechnet: Das Licht der übrigen fehlt.</translation>
+    </message>
+    <message>
+        <source>Zone {zone} ended at the longest time with {rest_energy} of its peak energy left: light that rings on is missing. Allow a longer time.</source>
+        <translation>Zone {zone} endete bei der längsten Zeit, als noch {rest_energy} ihrer größten Energie übrig waren: Licht, das nachklingt, fehlt. Eine längere Zeit erlauben.</translation>
+    </message>
+    <message>
+        <source>Azimuthal orders besides {own_order} carry up to {most} % of the power behind the lens; they go past a round focus, and the figures are those of order {own_order}.</source>
+        <translation>Andere azimutale Ordnungen als {own_order} tragen bis zu {most} % der Leistung hinter der Linse; sie gehen an einem runden Fokus vorbei, und die Kennzahlen sind die der Ordnung {own_order}.</translation>
+    </message>
+    <message>
+        <source>The fields of the wedge are not finite at step {step}, first in column {column} of row {row}. Lower run.courant_number, or look for a medium that gains.</source>
+        <translation>Die Felder des Keils sind bei Schritt {step} nicht endlich, zuerst in Spalte {column} von Zeile {row}. Die Courant-Zahl senken oder nach einem Medium suchen, das verstärkt.</translation>
+    </message>
+    <message>
+        <source>The fields of the wedge are not finite at step {step}. Lower run.courant_number, or look for a medium that gains.</source>
+        <translation>Die Felder des Keils sind bei Schritt {step} nicht endlich. Die Courant-Zahl senken oder nach einem Medium suchen, das verstärkt.</translation>
+    </message>
+    <message>
+        <source>The energy of the wedge has grown {factor} times after its sources settled, at step {step}.</source>
+        <translation>Die Energie des Keils ist nach dem Einschwingen seiner Quellen bis Schritt {step} auf das {factor}-Fache gewachsen.</translation>
+    </message>
+    <message>
+        <source>No CUDA engine for wedges is available here. Choose the backend cpu or automatic.</source>
+        <translation>Hier gibt es kein CUDA-Rechenwerk für Keile. Das Backend cpu oder automatic wählen.</translation>
+    </message>
+    <message>
+        <source>z from {z_begin_um} to {z_end_um} um, {radius_um} um wide</source>
+        <translation>z von {z_begin_um} bis {z_end_um} um, {radius_um} um breit</translation>
+    </message>
+    <message>
+        <source>a lens in zones</source>
+        <translation>eine Linse in Zonen</translation>
+    </message>
+    <message>
+        <source>zonescope zones --suggest cuts a lens of posts</source>
+        <translation>zonescope zones --suggest zerlegt eine Linse aus Pfosten</translation>
+    </message>
+    <message>
+        <source>a lens</source>
+        <translation>eine Linse</translation>
+    </message>
+    <message>
+        <source>without it there is no focus to compare</source>
+        <translation>ohne sie gibt es keinen Fokus zum Vergleichen</translation>
+    </message>
+    <message>
+        <source>at least two</source>
+        <translation>mindestens zwei</translation>
+    </message>
+    <message>
+        <source>the last one is what the others are compared with</source>
+        <translation>mit dem letzten Eintrag werden die übrigen verglichen</translation>
+    </message>
+    <message>
+        <source>no block of {registers} registers a thread and {bytes} bytes of shared memory fits</source>
+        <translation>kein Block mit {registers} Registern je Thread und {bytes} Bytes Shared Memory passt</translation>
+    </message>
+    <message>
+        <source>{shape}: {blocks} blocks a multiprocessor, occupancy {percent} %, limited by {limit}</source>
+        <translation>{shape}: {blocks} Blöcke je Multiprozessor, Belegung {percent} %, begrenzt durch {limit}</translation>
+    </message>
+    <message>
+        <source>laid out for {line}</source>
+        <translation>gebaut für {line}</translation>
+    </message>
+    <message>
+        <source>{threads} threads</source>
+        <translation>{threads} Threads</translation>
+    </message>
+    <message>
+        <source>best {line}</source>
+        <translation>am besten {line}</translation>
+    </message>
+    <message>
+        <source>now {threads} threads</source>
+        <translation>jetzt {threads} Threads</translation>
+    </message>
+    <message>
+        <source>now {threads} threads, occupancy {percent} %</source>
+        <translation>jetzt {threads} Threads, Belegung {percent} %</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver cannot describe its devices: {error}.</source>
+        <translation>Der NVIDIA-Treiber kann seine Geräte nicht beschreiben: {error}.</translation>
+    </message>
+    <message>
+        <source>Its limits are not known; choose a known one.</source>
+        <translation>Seine Grenzen sind nicht bekannt; ein bekanntes wählen.</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver did not start: {error}.</source>
+        <translation>Der NVIDIA-Treiber ist nicht gestartet: {error}.</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver cannot list its devices: {error}.</source>
+        <translation>Der NVIDIA-Treiber kann seine Geräte nicht auflisten: {error}.</translation>
+    </message>
+    <message>
+        <source>The CUDA device has too little free memory for this project.</source>
+        <translation>Das CUDA-Gerät hat für dieses Projekt zu wenig freien Speicher.</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver is older than this program needs.</source>
+        <translation>Der NVIDIA-Treiber ist älter, als dieses Programm braucht.</translation>
+    </message>
+    <message>
+        <source>This program was not built for the architecture of the CUDA device.</source>
+        <translation>Dieses Programm wurde nicht für die Architektur des CUDA-Geräts gebaut.</translation>
+    </message>
+    <message>
+        <source>The CUDA device is in use by another process in exclusive mode.</source>
+        <translation>Das CUDA-Gerät wird von einem anderen Prozess im exklusiven Modus benutzt.</translation>
+    </message>
+    <message>
+        <source>The CUDA device stopped and its fields are lost.</source>
+        <translation>Das CUDA-Gerät ist stehen geblieben, und seine Felder sind verloren.</translation>
+    </message>
+    <message>
+        <source>A CUDA call failed.</source>
+        <translation>Ein CUDA-Aufruf ist fehlgeschlagen.</translation>
+    </message>
+    <message>
+        <source>There is no CUDA device {ordinal}: {devices}</source>
+        <translation>Es gibt kein CUDA-Gerät {ordinal}: {devices}</translation>
+    </message>
+    <message>
+        <source>the devices are 0 to {last}.</source>
+        <translation>die Geräte sind 0 bis {last}.</translation>
+    </message>
+    <message>
+        <source>CUDA device {ordinal} ({name}) has compute capability {major}.{minor}; 7.0 or newer is needed.</source>
+        <translation>Das CUDA-Gerät {ordinal} ({name}) hat die Compute Capability {major}.{minor}; nötig ist 7.0 oder neuer.</translation>
+    </message>
+    <message>
+        <source>No NVIDIA driver was found.</source>
+        <translation>Kein NVIDIA-Treiber gefunden.</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver supports CUDA {driver}, but this program needs {runtime}: install a newer driver.</source>
+        <translation>Der NVIDIA-Treiber unterstützt CUDA {driver}, aber dieses Programm braucht {runtime}: einen neueren Treiber installieren.</translation>
+    </message>
+    <message>
+        <source>The CUDA runtime does not start: {error}.</source>
+        <translation>Die CUDA-Laufzeitbibliothek startet nicht: {error}.</translation>
+    </message>
+    <message>
+        <source>A display needs the one or two engines of a simulation on one device.</source>
+        <translation>Eine Anzeige braucht das eine Rechenwerk oder die zwei Rechenwerke einer Simulation auf einem einzigen Gerät.</translation>
+    </message>
+    <message>
+        <source>EGL is not installed (libEGL.so.1)</source>
+        <translation>EGL ist nicht installiert (libEGL.so.1)</translation>
+    </message>
+    <message>
+        <source>libEGL.so.1 lacks eglGetProcAddress</source>
+        <translation>der libEGL.so.1 fehlt eglGetProcAddress</translation>
+    </message>
+    <message>
+        <source>the OpenGL driver lacks {name}</source>
+        <translation>dem OpenGL-Treiber fehlt {name}</translation>
+    </message>
+    <message>
+        <source>EGL lists no device</source>
+        <translation>EGL meldet kein Gerät</translation>
+    </message>
+    <message>
+        <source>EGL offers no OpenGL on CUDA device {cuda_device}</source>
+        <translation>EGL bietet auf dem CUDA-Gerät {cuda_device} kein OpenGL</translation>
+    </message>
+    <message>
+        <source>no EGL device can be opened</source>
+        <translation>kein EGL-Gerät lässt sich öffnen</translation>
+    </message>
+    <message>
+        <source>EGL offers no OpenGL on this device</source>
+        <translation>EGL bietet auf diesem Gerät kein OpenGL</translation>
+    </message>
+    <message>
+        <source>EGL offers no OpenGL 3.3 without a window on this device</source>
+        <translation>EGL bietet auf diesem Gerät kein OpenGL 3.3 ohne Fenster</translation>
+    </message>
+    <message>
+        <source>the memory of frames cannot be shared</source>
+        <translation>der Speicher der Bilder lässt sich nicht gemeinsam nutzen</translation>
+    </message>
+    <message>
+        <source>{names_of} does not compile: {log}</source>
+        <translation>{names_of} lässt sich nicht übersetzen: {log}</translation>
+    </message>
+    <message>
+        <source>{names} do not link</source>
+        <translation>{names} lassen sich nicht binden</translation>
+    </message>
+    <message>
+        <source>the window&apos;s OpenGL is not drawn by an NVIDIA device that CUDA knows ({error})</source>
+        <translation>das OpenGL des Fensters wird nicht von einem NVIDIA-Gerät gezeichnet, das CUDA kennt ({error})</translation>
+    </message>
+    <message>
+        <source>the window is drawn by GPU {devices} and the fields are on GPU {device}</source>
+        <translation>das Fenster wird von GPU {devices} gezeichnet, und die Felder liegen auf GPU {device}</translation>
+    </message>
+    <message>
+        <source>the OpenGL driver lacks GL_EXT_memory_object_fd</source>
+        <translation>dem OpenGL-Treiber fehlt GL_EXT_memory_object_fd</translation>
+    </message>
+    <message>
+        <source>the window&apos;s OpenGL is not drawn by {device_name}</source>
+        <translation>das OpenGL des Fensters wird nicht von {device_name} gezeichnet</translation>
+    </message>
+    <message>
+        <source>OpenGL cannot open the memory of {device_name}</source>
+        <translation>OpenGL kann den Speicher von {device_name} nicht öffnen</translation>
+    </message>
+    <message>
+        <source>OpenGL cannot use the memory of {device_name}</source>
+        <translation>OpenGL kann den Speicher von {device_name} nicht benutzen</translation>
+    </message>
+    <message>
+        <source>OpenGL cannot read the memory of {device_name}</source>
+        <translation>OpenGL kann den Speicher von {device_name} nicht lesen</translation>
+    </message>
+    <message>
+        <source>the plane is larger than a texture of {name} ({largest_texture} samples)</source>
+        <translation>die Ebene ist größer als eine Textur von {name} ({largest_texture} Abtastwerte)</translation>
+    </message>
+    <message>
+        <source>{name} cannot draw pictures of {width} x {height} pixels</source>
+        <translation>{name} kann keine Bilder mit {width} x {height} Pixeln zeichnen</translation>
+    </message>
+    <message>
+        <source>the picture cannot be read back from {name}</source>
+        <translation>das Bild lässt sich nicht von {name} zurücklesen</translation>
+    </message>
+    <message>
+        <source>{name} has not drawn the picture</source>
+        <translation>{name} hat das Bild nicht gezeichnet</translation>
+    </message>
+    <message>
+        <source>{name} cannot draw off-screen</source>
+        <translation>{name} kann nicht außerhalb des Bildschirms zeichnen</translation>
+    </message>
+    <message>
+        <source>there is no memory for a second set of fields: {reason}</source>
+        <translation>für einen zweiten Satz Felder ist kein Speicher da: {reason}</translation>
+    </message>
+    <message>
+        <source>this build has no such schedule</source>
+        <translation>dieses Programm enthält keine solche Reihenfolge</translation>
+    </message>
+    <message>
+        <source>This run does not suit it. {refusals}</source>
+        <translation>Dieser Lauf passt nicht dazu. {refusals}</translation>
+    </message>
+    <message>
+        <source>{steps} time levels</source>
+        <translation>{steps} Zeitebenen</translation>
+    </message>
+    <message>
+        <source>fewer</source>
+        <translation>weniger</translation>
+    </message>
+    <message>
+        <source>a patch with its halo does not fit {shared_bytes} bytes of shared memory</source>
+        <translation>ein Ausschnitt mit seinem Halo passt nicht in {shared_bytes} Bytes gemeinsamen Speicher</translation>
+    </message>
+    <message>
+        <source>{margin} time levels</source>
+        <translation>{margin} Zeitebenen</translation>
+    </message>
+    <message>
+        <source>fewer than half of the columns of a tile</source>
+        <translation>weniger als die Hälfte der Spalten einer Kachel</translation>
+    </message>
+    <message>
+        <source>choose a schedule with fewer time levels</source>
+        <translation>eine Reihenfolge mit weniger Zeitebenen wählen</translation>
+    </message>
+    <message>
+        <source>No resident kernel of this shape was compiled.</source>
+        <translation>Kein ansässiger Kernel dieser Form wurde kompiliert.</translation>
+    </message>
+    <message>
+        <source>Parts of the grid waited for each other for seconds on the device: the fields are lost. Another schedule may do (--schedule).</source>
+        <translation>Teile des Gitters haben auf dem Gerät sekundenlang aufeinander gewartet: Die Felder sind verloren. Eine andere Reihenfolge kann helfen (--schedule).</translation>
+    </message>
+    <message>
+        <source>the grid fits on the device&apos;s multiprocessors</source>
+        <translation>das Gitter passt auf die Multiprozessoren des Geräts</translation>
+    </message>
+    <message>
+        <source>this device cannot keep blocks that wait for each other (compute capability 8.0 and cooperative launches are needed)</source>
+        <translation>dieses Gerät kann keine Blöcke festhalten, die aufeinander warten (nötig sind Compute Capability 8.0 und kooperative Starts)</translation>
+    </message>
+    <message>
+        <source>magnetic walls are not built in</source>
+        <translation>magnetische Wände sind nicht eingebaut</translation>
+    </message>
+    <message>
+        <source>an absorbing layer at x = 0 is not built in</source>
+        <translation>eine absorbierende Schicht bei x = 0 ist nicht eingebaut</translation>
+    </message>
+    <message>
+        <source>dispersive materials are not built in</source>
+        <translation>dispersive Materialien sind nicht eingebaut</translation>
+    </message>
+    <message>
+        <source>tilted interfaces are not built in</source>
+        <translation>schräge Grenzflächen sind nicht eingebaut</translation>
+    </message>
+    <message>
+        <source>lossy materials in or beside the axial absorbing layers are not built in</source>
+        <translation>verlustbehaftete Materialien in oder neben den axialen absorbierenden Schichten sind nicht eingebaut</translation>
+    </message>
+    <message>
+        <source>the grid does not fit into registers and shared memory of the device</source>
+        <translation>das Gitter passt nicht in Register und gemeinsamen Speicher des Geräts</translation>
+    </message>
+    <message>
+        <source>No streaming kernel of this shape was compiled.</source>
+        <translation>Kein strömender Kernel dieser Form wurde kompiliert.</translation>
+    </message>
+    <message>
+        <source>what the shared memory of this device has room for</source>
+        <translation>wofür der gemeinsame Speicher dieses Geräts Platz hat</translation>
+    </message>
+    <message>
+        <source>The project asks for the CUDA engine. {reason} Choose the backend cpu or automatic.</source>
+        <translation>Das Projekt verlangt das CUDA-Rechenwerk. {reason} Das Backend cpu oder automatic wählen.</translation>
+    </message>
+    <message>
+        <source>{depth} whole steps of a tile in shared memory.</source>
+        <translation>{depth} ganze Schritte einer Kachel im gemeinsamen Speicher.</translation>
+    </message>
+    <message>
+        <source>above 0, at most 60</source>
+        <translation>über 0, höchstens 60</translation>
+    </message>
+    <message>
+        <source>64 to 16384</source>
+        <translation>64 bis 16384</translation>
+    </message>
+    <message>
+        <source>There is not enough memory.</source>
+        <translation>Der Speicher reicht nicht.</translation>
+    </message>
+    <message>
+        <source>This processor runs {there} threads at once, not {threads}.</source>
+        <translation>Dieser Prozessor führt {there} Threads zugleich aus, nicht {threads}.</translation>
+    </message>
+    <message>
+        <source>This machine has one CUDA device, not {devices}.</source>
+        <translation>Dieser Rechner hat ein einziges CUDA-Gerät, nicht {devices}.</translation>
+    </message>
+    <message>
+        <source>1 to 1024</source>
+        <translation>1 bis 1024</translation>
+    </message>
+    <message>
+        <source>Only CUDA engines can share a domain between devices.</source>
+        <translation>Nur CUDA-Rechenwerke können ein Gebiet auf mehrere Geräte verteilen.</translation>
+    </message>
+    <message>
+        <source>Slabs with dispersive materials need devices that can read each other&apos;s memory (peer access), which these cannot. Choose one device.</source>
+        <translation>Scheiben mit dispersiven Materialien brauchen Geräte, die den Speicher des jeweils anderen lesen können (Peer Access); diese können es nicht. Ein einziges Gerät wählen.</translation>
+    </message>
+    <message>
+        <source>all, or 0 (there is one device)</source>
+        <translation>all oder 0 (es gibt ein einziges Gerät)</translation>
+    </message>
+    <message>
+        <source>all, or numbers from 0 to {device_count} separated by commas</source>
+        <translation>all oder Zahlen von 0 bis {device_count}, durch Kommas getrennt</translation>
+    </message>
+    <message>
+        <source>The run needs {needed} of device memory, but {count} devices have {total} free together. Use larger cells, a smaller domain or single precision, or the CPU.</source>
+        <translation>Der Lauf braucht {needed} Gerätespeicher, aber {count} Geräte haben zusammen {total} frei. Größere Zellen, ein kleineres Gebiet oder einfache Genauigkeit nehmen, oder den Prozessor.</translation>
+    </message>
+    <message>
+        <source>2 or more</source>
+        <translation>2 oder mehr</translation>
+    </message>
+    <message>
+        <source>tilted interfaces reach two rows far in a step</source>
+        <translation>schräge Grenzflächen reichen in einem Schritt zwei Zeilen weit</translation>
+    </message>
+    <message>
+        <source>Halos are {exchange}.</source>
+        <translation>Halos: {exchange}.</translation>
+    </message>
+    <message>
+        <source>{count} for {rows} rows with halos of {halo_rows}</source>
+        <translation>{count} für {rows} Zeilen mit Halos von {halo_rows}</translation>
+    </message>
+    <message>
+        <source>1 to {most}</source>
+        <translation>1 bis {most}</translation>
+    </message>
+    <message>
+        <source>Use fewer devices: a domain as small as this gains nothing from more</source>
+        <translation>Weniger Geräte nehmen: ein so kleines Gebiet gewinnt nichts durch mehr</translation>
+    </message>
+    <message>
+        <source>This program was built without CUDA.</source>
+        <translation>Dieses Programm wurde ohne CUDA gebaut.</translation>
+    </message>
+    <message>
+        <source>This program was built without CUDA; fields are drawn from host memory.</source>
+        <translation>Dieses Programm wurde ohne CUDA gebaut; Felder werden aus dem Hauptspeicher gezeichnet.</translation>
+    </message>
+    <message>
+        <source>this program was built without CUDA</source>
+        <translation>dieses Programm wurde ohne CUDA gebaut</translation>
+    </message>
+    <message>
+        <source>This program was built without CUDA (ZONESCOPE_CUDA=OFF or no nvcc at build time).</source>
+        <translation>Dieses Programm wurde ohne CUDA gebaut (ZONESCOPE_CUDA=OFF oder beim Bauen kein nvcc).</translation>
+    </message>
+    <message>
+        <source>{reason} Choose the backend cpu or automatic.</source>
+        <translation>{reason} Das Backend cpu oder automatic wählen.</translation>
+    </message>
+    <message>
+        <source>A message between the ranks of a run is damaged: they do not run the same program.</source>
+        <translation>Eine Nachricht zwischen den Rängen eines Laufs ist beschädigt: Diese führen nicht dasselbe Programm aus.</translation>
+    </message>
+    <message>
+        <source>{ranks} ranks for {rows} rows</source>
+        <translation>{ranks} Ränge für {rows} Zeilen</translation>
+    </message>
+    <message>
+        <source>Start fewer ranks: each needs a slab of rows outside the absorbing layers that is as high as its halos.</source>
+        <translation>Weniger Ränge starten: Jeder braucht außerhalb der absorbierenden Schichten eine Scheibe aus Zeilen, die so hoch ist wie seine Halos.</translation>
+    </message>
+    <message>
+        <source>it runs version {version} of this program, rank 0 version {own}.</source>
+        <translation>er führt Version {version} dieses Programms aus, Rang 0 Version {own}.</translation>
+    </message>
+    <message>
+        <source>it has read another project than rank 0.</source>
+        <translation>er hat ein anderes Projekt gelesen als Rang 0.</translation>
+    </message>
+    <message>
+        <source>The project asks for the CUDA engine, which {rank} has not: {reason} Choose the backend cpu or automatic.</source>
+        <translation>Das Projekt verlangt das CUDA-Rechenwerk, das {rank} nicht hat: {reason} Das Backend cpu oder automatic wählen.</translation>
+    </message>
+    <message>
+        <source>rank {neighbour} has {bytes} bytes for a halo that takes {count} bytes here. All ranks must run the same program.</source>
+        <translation>Rang {neighbour} hat {bytes} Bytes für einen Halo, der hier {count} Bytes braucht. Alle Ränge müssen dasselbe Programm ausführen.</translation>
+    </message>
+    <message>
+        <source>Rank {rank} of {size} (0 to {last}) cannot go on: {reason} The run ends. Start it again, or go on from its last checkpoint (--checkpoint-every, --resume).</source>
+        <translation>Rang {rank} von {size} (0 bis {last}) kann nicht weitermachen: {reason} Der Lauf endet. Ihn neu starten oder vom letzten Checkpoint aus fortsetzen (--checkpoint-every, --resume).</translation>
+    </message>
+    <message>
+        <source>Rank 0 has ended the run.</source>
+        <translation>Rang 0 hat den Lauf beendet.</translation>
+    </message>
+    <message>
+        <source>it does not answer any more; its process, its machine or the network is gone.</source>
+        <translation>er antwortet nicht mehr; sein Prozess, sein Rechner oder das Netzwerk ist weg.</translation>
+    </message>
+    <message>
+        <source>its memory does not suffice.</source>
+        <translation>sein Speicher reicht nicht.</translation>
+    </message>
+    <message>
+        <source>Only the CPU and the CUDA engine can share a domain between ranks.</source>
+        <translation>Nur der Prozessor und das CUDA-Rechenwerk können ein Gebiet auf Ränge verteilen.</translation>
+    </message>
+    <message>
+        <source>The installed CUPTI or driver is too old: it lacks {function}.</source>
+        <translation>Das installierte CUPTI oder der Treiber ist zu alt: {function} fehlt.</translation>
+    </message>
+    <message>
+        <source>NVIDIA&apos;s profiling library was not found ({library} and libnvperf_host.so, part of the CUDA toolkit).</source>
+        <translation>Die Profiling-Bibliothek von NVIDIA wurde nicht gefunden ({library} und libnvperf_host.so, Teil des CUDA-Toolkits).</translation>
+    </message>
+    <message>
+        <source>reason {bits}</source>
+        <translation>Grund {bits}</translation>
+    </message>
+    <message>
+        <source>{sm_clock_m_hz} of {maximum_sm_clock_m_hz} GHz</source>
+        <translation>{sm_clock_m_hz} von {maximum_sm_clock_m_hz} GHz</translation>
+    </message>
+    <message>
+        <source>{sm_clock_m_hz} GHz</source>
+        <translation>{sm_clock_m_hz} GHz</translation>
+    </message>
+    <message>
+        <source>temperature capped: {clock}</source>
+        <translation>durch die Temperatur begrenzt: {clock}</translation>
+    </message>
+    <message>
+        <source>power capped: {clock} at {power} of {limit} W</source>
+        <translation>durch die Leistung begrenzt: {clock} bei {power} von {limit} W</translation>
+    </message>
+    <message>
+        <source>power capped: {clock}</source>
+        <translation>durch die Leistung begrenzt: {clock}</translation>
+    </message>
+    <message>
+        <source>runs from the L2 cache: {copy} % of copy bandwidth, {l2} % of L2 bandwidth</source>
+        <translation>läuft aus dem L2-Cache: {copy} % der Kopierbandbreite, {l2} % der L2-Bandbreite</translation>
+    </message>
+    <message>
+        <source>runs from the L2 cache: {copy} % of copy bandwidth</source>
+        <translation>läuft aus dem L2-Cache: {copy} % der Kopierbandbreite</translation>
+    </message>
+    <message>
+        <source>DRAM bound: {percent} % of peak (profiled)</source>
+        <translation>DRAM-begrenzt: {percent} % der Spitze (Profiling)</translation>
+    </message>
+    <message>
+        <source>DRAM bound: {percent} % of copy bandwidth</source>
+        <translation>DRAM-begrenzt: {percent} % der Kopierbandbreite</translation>
+    </message>
+    <message>
+        <source>L2 bound: {percent} %</source>
+        <translation>L2-begrenzt: {percent} %</translation>
+    </message>
+    <message>
+        <source>L1 bound: {percent} %</source>
+        <translation>L1-begrenzt: {percent} %</translation>
+    </message>
+    <message>
+        <source>issue bound: {issued} of {issue_slots} instructions a cycle</source>
+        <translation>durch die Befehlsausgabe begrenzt: {issued} von {issue_slots} Befehlen je Takt</translation>
+    </message>
+    <message>
+        <source>compute bound: {percent} % of SM throughput (profiled)</source>
+        <translation>rechenbegrenzt: {percent} % des SM-Durchsatzes (Profiling)</translation>
+    </message>
+    <message>
+        <source>compute bound: {percent} % of multiply-add rate</source>
+        <translation>rechenbegrenzt: {percent} % der Multiplizier-Addier-Rate</translation>
+    </message>
+    <message>
+        <source>latency bound: launches of {microseconds} us, small grid</source>
+        <translation>durch Latenz begrenzt: Starts von {microseconds} µs, kleines Gitter</translation>
+    </message>
+    <message>
+        <source>latency bound: small grid, {sm} % of the multiprocessors at work</source>
+        <translation>durch Latenz begrenzt: kleines Gitter, {sm} % der Multiprozessoren arbeiten</translation>
+    </message>
+    <message>
+        <source>latency bound: {issued} of {issue_slots} instructions a cycle, no unit above {bound_fraction} %</source>
+        <translation>durch Latenz begrenzt: {issued} von {issue_slots} Befehlen je Takt, keine Einheit über {bound_fraction} %</translation>
+    </message>
+    <message>
+        <source>latency bound: no unit above {bound_fraction} %</source>
+        <translation>durch Latenz begrenzt: keine Einheit über {bound_fraction} %</translation>
+    </message>
+    <message>
+        <source>issue or latency bound: {dram} % of copy bandwidth, {sm} % of multiply-add rate; a profile tells which</source>
+        <translation>durch Befehlsausgabe oder Latenz begrenzt: {dram} % der Kopierbandbreite, {sm} % der Multiplizier-Addier-Rate; ein Profil sagt, was davon</translation>
+    </message>
+    <message>
+        <source>{cap}; else {unit}</source>
+        <translation>{cap}; sonst {unit}</translation>
+    </message>
+    <message>
+        <source>NVIDIA&apos;s management library did not start: {error}.</source>
+        <translation>Die Verwaltungsbibliothek von NVIDIA ist nicht gestartet: {error}.</translation>
+    </message>
+    <message>
+        <source>NVIDIA&apos;s management library does not know device {device}: {error}.</source>
+        <translation>Die Verwaltungsbibliothek von NVIDIA kennt das Gerät {device} nicht: {error}.</translation>
+    </message>
+    <message>
+        <source>NVIDIA&apos;s management library does not know device {device} at {place}: {error}.</source>
+        <translation>Die Verwaltungsbibliothek von NVIDIA kennt das Gerät {device} bei {place} nicht: {error}.</translation>
+    </message>
+    <message>
+        <source>The driver is too old to sample the activity of the device (GPM).</source>
+        <translation>Der Treiber ist zu alt, um die Aktivität des Geräts abzutasten (GPM).</translation>
+    </message>
+    <message>
+        <source>The activity of the device cannot be sampled: {result}.</source>
+        <translation>Die Aktivität des Geräts lässt sich nicht abtasten: {result}.</translation>
+    </message>
+    <message>
+        <source>The device has no activity counters for the driver to sample (GPM needs Hopper or newer).</source>
+        <translation>Das Gerät hat keine Aktivitätszähler, die der Treiber abtasten könnte (GPM braucht Hopper oder neuer).</translation>
+    </message>
+    <message>
+        <source>This program was built without CUPTI&apos;s range profiler (CUDA 12.6 or newer has it).</source>
+        <translation>Dieses Programm wurde ohne den Range Profiler von CUPTI gebaut (CUDA 12.6 oder neuer enthält ihn).</translation>
+    </message>
+    <message>
+        <source>Hardware counters cannot be read: {reason}</source>
+        <translation>Hardwarezähler lassen sich nicht lesen: {reason}</translation>
+    </message>
+    <message>
+        <source>Install the CUDA toolkit&apos;s CUPTI, or put its folder on the library path.</source>
+        <translation>Das CUPTI des CUDA-Toolkits installieren oder seinen Ordner in den Bibliothekspfad aufnehmen.</translation>
+    </message>
+    <message>
+        <source>by kernel: {reason}</source>
+        <translation>je Kernel: {reason}</translation>
+    </message>
+    <message>
+        <source>by kernel: left out, the blocks of this schedule&apos;s kernel wait for one another</source>
+        <translation>je Kernel: ausgelassen, die Blöcke des Kernels dieser Reihenfolge warten aufeinander</translation>
+    </message>
+    <message>
+        <source>this device is too old for the range profiler (Volta or newer is needed).</source>
+        <translation>dieses Gerät ist zu alt für den Range Profiler (nötig ist Volta oder neuer).</translation>
+    </message>
+    <message>
+        <source>profiling is not enabled for this virtual device.</source>
+        <translation>Profiling ist für dieses virtuelle Gerät nicht freigegeben.</translation>
+    </message>
+    <message>
+        <source>hardware counters are off in confidential computing mode.</source>
+        <translation>im Confidential-Computing-Modus sind Hardwarezähler aus.</translation>
+    </message>
+    <message>
+        <source>hardware counters are not available with SLI.</source>
+        <translation>mit SLI sind keine Hardwarezähler verfügbar.</translation>
+    </message>
+    <message>
+        <source>hardware counters are not available under this version of WSL.</source>
+        <translation>unter dieser Version von WSL sind keine Hardwarezähler verfügbar.</translation>
+    </message>
+    <message>
+        <source>the driver does not support it on this device.</source>
+        <translation>der Treiber unterstützt es auf diesem Gerät nicht.</translation>
+    </message>
+    <message>
+        <source>profiling: the device has no current context</source>
+        <translation>Profiling: das Gerät hat keinen aktuellen Kontext</translation>
+    </message>
+    <message>
+        <source>whole steps: only what one pass collects; all metrics failed: {reason}</source>
+        <translation>ganze Schritte: nur was ein Durchgang sammelt; alle Metriken zusammen sind fehlgeschlagen: {reason}</translation>
+    </message>
+    <message>
+        <source>Hardware counters cannot be read: this device offers none of the metrics in a single pass.</source>
+        <translation>Hardwarezähler lassen sich nicht lesen: Dieses Gerät bietet keine der Metriken in einem einzigen Durchgang.</translation>
+    </message>
+    <message>
+        <source>the hardware did not finish its passes</source>
+        <translation>die Hardware hat ihre Durchgänge nicht beendet</translation>
+    </message>
+    <message>
+        <source>the hardware reported no range</source>
+        <translation>die Hardware hat keinen Bereich gemeldet</translation>
+    </message>
+    <message>
+        <source>by kernel: left out, too little device memory is free to save what a kernel writes</source>
+        <translation>je Kernel: ausgelassen, zu wenig freier Gerätespeicher, um zu sichern, was ein Kernel schreibt</translation>
+    </message>
+    <message>
+        <source>by kernel: {count} launches left out</source>
+        <translation>je Kernel: {count} Starts ausgelassen</translation>
+    </message>
+    <message>
+        <source>by kernel: left out, the kernels run in a CUDA graph</source>
+        <translation>je Kernel: ausgelassen, die Kernel laufen in einem CUDA-Graphen</translation>
+    </message>
+    <message>
+        <source>the profiler ran out of memory</source>
+        <translation>dem Profiler ist der Speicher ausgegangen</translation>
+    </message>
+    <message>
+        <source>Close other programs that use this device.</source>
+        <translation>Andere Programme schließen, die dieses Gerät benutzen.</translation>
+    </message>
+    <message>
+        <source>the profiler&apos;s library is incomplete</source>
+        <translation>die Bibliothek des Profilers ist unvollständig</translation>
+    </message>
+    <message>
+        <source>Install libnvperf_host.so beside libcupti.so (both belong to the CUDA toolkit).</source>
+        <translation>libnvperf_host.so neben libcupti.so installieren (beide gehören zum CUDA-Toolkit).</translation>
+    </message>
+    <message>
+        <source>another program is profiling this device</source>
+        <translation>ein anderes Programm macht gerade ein Profil dieses Geräts</translation>
+    </message>
+    <message>
+        <source>Close the other profiler or monitor (Nsight, DCGM profiling, nvtop with counters) and try again.</source>
+        <translation>Den anderen Profiler oder Monitor schließen (Nsight, DCGM-Profiling, nvtop mit Zählern) und noch einmal versuchen.</translation>
+    </message>
+    <message>
+        <source>this device or driver does not offer these counters</source>
+        <translation>dieses Gerät oder sein Treiber bietet diese Zähler nicht</translation>
+    </message>
+    <message>
+        <source>hardware counters are not available in this virtual machine</source>
+        <translation>in dieser virtuellen Maschine sind keine Hardwarezähler verfügbar</translation>
+    </message>
+    <message>
+        <source>the driver lets only administrators read hardware counters</source>
+        <translation>der Treiber lässt nur Administratoren Hardwarezähler lesen</translation>
+    </message>
+    <message>
+        <source>Ask an administrator to put &apos;options nvidia NVreg_RestrictProfilingToAdminUsers=0&apos; into /etc/modprobe.d/nvidia.conf and to restart the machine; or run Zonescope with the capability CAP_SYS_ADMIN.</source>
+        <translation>Einen Administrator bitten, „options nvidia NVreg_RestrictProfilingToAdminUsers=0“ in /etc/modprobe.d/nvidia.conf einzutragen und den Rechner neu zu starten; oder Zonescope mit der Capability CAP_SYS_ADMIN ausführen.</translation>
+    </message>
+    <message>
+        <source>this device is too old for the range profiler (Volta or newer is needed)</source>
+        <translation>dieses Gerät ist zu alt für den Range Profiler (nötig ist Volta oder neuer)</translation>
+    </message>
+    <message>
+        <source>Zonescope itself runs under a profiler</source>
+        <translation>Zonescope läuft selbst unter einem Profiler</translation>
+    </message>
+    <message>
+        <source>Start it without Nsight Compute or Nsight Systems to use its own profiler.</source>
+        <translation>Ohne Nsight Compute oder Nsight Systems starten, um den eigenen Profiler zu benutzen.</translation>
+    </message>
+    <message>
+        <source>the host of this virtual machine does not permit hardware counters</source>
+        <translation>der Host dieser virtuellen Maschine erlaubt keine Hardwarezähler</translation>
+    </message>
+    <message>
+        <source>Ask its administrator to enable profiling for the virtual device.</source>
+        <translation>Dessen Administrator bitten, Profiling für das virtuelle Gerät freizugeben.</translation>
+    </message>
+    <message>
+        <source>hardware counters are off in confidential computing mode</source>
+        <translation>im Confidential-Computing-Modus sind Hardwarezähler aus</translation>
+    </message>
+    <message>
+        <source>hardware counters are not available on this partition of the device (MIG)</source>
+        <translation>auf dieser Partition des Geräts (MIG) sind keine Hardwarezähler verfügbar</translation>
+    </message>
+    <message>
+        <source>hardware counters are not available with SLI</source>
+        <translation>mit SLI sind keine Hardwarezähler verfügbar</translation>
+    </message>
+    <message>
+        <source>hardware counters are not enabled under WSL</source>
+        <translation>unter WSL sind Hardwarezähler nicht freigegeben</translation>
+    </message>
+    <message>
+        <source>Enable them for all users in NVIDIA&apos;s control panel under Windows.</source>
+        <translation>In der Systemsteuerung von NVIDIA unter Windows für alle Benutzer freigeben.</translation>
+    </message>
+    <message>
+        <source>the installed CUPTI does not know this device</source>
+        <translation>das installierte CUPTI kennt dieses Gerät nicht</translation>
+    </message>
+    <message>
+        <source>Install a CUDA toolkit that is as new as the device.</source>
+        <translation>Ein CUDA-Toolkit installieren, das so neu ist wie das Gerät.</translation>
+    </message>
+    <message>
+        <source>Hardware counters cannot be read: {call} failed with CUPTI error {cupti_result}.</source>
+        <translation>Hardwarezähler lassen sich nicht lesen: {call} schlug mit dem CUPTI-Fehler {cupti_result} fehl.</translation>
+    </message>
+    <message>
+        <source>Hardware counters cannot be read: {reason} (CUPTI error {cupti_result}).</source>
+        <translation>Hardwarezähler lassen sich nicht lesen: {reason} (CUPTI-Fehler {cupti_result}).</translation>
+    </message>
+    <message>
+        <source>The engine has no device kernels to count.</source>
+        <translation>Das Rechenwerk hat keine Kernel auf einem Gerät, die sich zählen ließen.</translation>
+    </message>
+    <message>
+        <source>automatic, plain or streamed</source>
+        <translation>automatisch, einfach oder strömend</translation>
+    </message>
+    <message>
+        <source>These are the ways in which a wedge goes through its cells on a device.</source>
+        <translation>Auf diese Weisen geht ein Keil auf einem Gerät durch seine Zellen.</translation>
+    </message>
+    <message>
+        <source>0 to {most_wedge_levels}</source>
+        <translation>0 bis {most_wedge_levels}</translation>
+    </message>
+    <message>
+        <source>0 chooses what suits the precision.</source>
+        <translation>0 wählt, was zur Genauigkeit passt.</translation>
+    </message>
+    <message>
+        <source>automatic or plain</source>
+        <translation>automatisch oder einfach</translation>
+    </message>
+    <message>
+        <source>Lossy and dispersive media of a wedge go through the plain schedule.</source>
+        <translation>Verlustbehaftete und dispersive Medien eines Keils gehen durch die einfache Reihenfolge.</translation>
+    </message>
+    <message>
+        <source>so few that a block of the device holds some columns of all of them</source>
+        <translation>so wenige, dass ein Block des Geräts einige Spalten von allen fasst</translation>
+    </message>
+    <message>
+        <source>Choose fewer sectors, or the plain schedule.</source>
+        <translation>Weniger Sektoren oder die einfache Reihenfolge wählen.</translation>
+    </message>
+    <message>
+        <source>all sectors of some columns fit into a block</source>
+        <translation>alle Sektoren einiger Spalten passen in einen Block</translation>
+    </message>
+    <message>
+        <source>lossy or dispersive media</source>
+        <translation>verlustbehaftete oder dispersive Medien</translation>
+    </message>
+    <message>
+        <source>asked for, or too many sectors for a block</source>
+        <translation>so verlangt, oder zu viele Sektoren für einen Block</translation>
+    </message>
+    <message>
+        <source>The run is not on a CUDA device.</source>
+        <translation>Der Lauf ist nicht auf einem CUDA-Gerät.</translation>
+    </message>
+    <message>
+        <source>.png, .svg, .pdf</source>
+        <translation>.png, .svg, .pdf</translation>
+    </message>
+    <message>
+        <source>There is no project.</source>
+        <translation>Es gibt kein Projekt.</translation>
+    </message>
+    <message>
+        <source>cannot be written</source>
+        <translation>lässt sich nicht schreiben</translation>
+    </message>
+    <message>
+        <source>Loading {project}</source>
+        <translation>Laden: {project}</translation>
+    </message>
+    <message>
+        <source>Checking {project}</source>
+        <translation>Prüfen: {project}</translation>
+    </message>
+    <message>
+        <source>Putting {project} on the grid</source>
+        <translation>Auf das Gitter bringen: {project}</translation>
+    </message>
+    <message>
+        <source>The file has been written.</source>
+        <translation>Die Datei ist geschrieben.</translation>
     </message>
 </context>
 <context>

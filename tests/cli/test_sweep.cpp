@@ -117,7 +117,7 @@ void TestSweep::invalidPointsLetTheOthersRun() {
     const auto saved = io::loadSweep(folder_->filePath("some.json").toStdString());
     QCOMPARE(saved.table.count(run::PointState::finished), std::size_t{2});
     QVERIFY(saved.table.rows()[1].state == run::PointState::failed);
-    QVERIFY(saved.table.rows()[1].message.find("domain.dr_um") != std::string::npos);
+    QVERIFY(saved.table.rows()[1].message.english().find("domain.dr_um") != std::string::npos);
 }
 
 void TestSweep::wrongInputIsNamed_data() {

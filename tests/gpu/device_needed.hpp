@@ -20,9 +20,9 @@ inline bool deviceIsThere(std::source_location where = std::source_location::cur
     }
     const auto line = static_cast<int>(where.line());
     if (cuda.deviceCount > 0) {
-        QTest::qFail(cuda.reason.c_str(), where.file_name(), line);
+        QTest::qFail(cuda.reason.english().c_str(), where.file_name(), line);
     } else {
-        QTest::qSkip(cuda.reason.c_str(), where.file_name(), line);
+        QTest::qSkip(cuda.reason.english().c_str(), where.file_name(), line);
     }
     return false;
 }

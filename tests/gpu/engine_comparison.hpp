@@ -154,14 +154,14 @@ public:
             return engine;
         } catch (const InputError& error) {
             // A failed CUDA call, which names its file, is no reason to refuse but a defect.
-            const bool failure = error.hint().find(".cu:") != std::string::npos ||
-                                 error.hint().find(".cuh:") != std::string::npos;
+            const bool failure = error.hint().english().find(".cu:") != std::string::npos ||
+                                 error.hint().english().find(".cuh:") != std::string::npos;
             if (error.key() != "/run/schedule" || error.hint().empty() || failure ||
                 schedule == "plain") {
                 throw;
             }
             ++refused[schedule];
-            qInfo("%s refuses: %s", schedule.c_str(), error.hint().c_str());
+            qInfo("%s refuses: %s", schedule.c_str(), error.hint().english().c_str());
             return nullptr;
         }
     }

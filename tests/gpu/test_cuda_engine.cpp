@@ -544,7 +544,7 @@ private slots:
                 const auto engine = gpu::engineFactory()(discretisation, settings, 0);
                 QCOMPARE(engine->counters().backend, std::string("CPU"));
                 QVERIFY(!engine->counters().scheduleReason.empty());
-                qInfo("%s", engine->counters().scheduleReason.c_str());
+                qInfo("%s", engine->counters().scheduleReason.english().c_str());
                 settings.backend = model::Backend::cuda;
                 QVERIFY_THROWS_EXCEPTION(DeviceError, static_cast<void>(gpu::engineFactory()(
                                                           discretisation, settings, 0)));
@@ -564,7 +564,7 @@ private slots:
             simulation.advance(500);
         }
         QVERIFY2(simulation.state() != run::RunState::diverged,
-                 simulation.failure().text().c_str());
+                 simulation.failure().message().english().c_str());
         project->run.backend = model::Backend::cpu;
         run::Simulation expected(project, gpu::engineFactory());
         while (expected.state() == run::RunState::running) {

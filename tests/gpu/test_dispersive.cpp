@@ -291,8 +291,9 @@ private slots:
         QVERIFY(poles->registersPerThread > 0);
         const auto automatic = make(film(), "automatic");
         const auto chosen = automatic->counters();
-        qInfo("automatic: %s, %s", chosen.schedule.c_str(), chosen.scheduleReason.c_str());
-        QVERIFY(QString::fromStdString(chosen.scheduleReason).contains("dispersive"));
+        qInfo("automatic: %s, %s", chosen.schedule.c_str(),
+              chosen.scheduleReason.english().c_str());
+        QVERIFY(QString::fromStdString(chosen.scheduleReason.english()).contains("dispersive"));
         // What nothing disperses has no such kernel.
         auto bare = film();
         bare.bodies.pop_back();

@@ -77,7 +77,7 @@ private slots:
                                          gpu::engineFactory());
         QCOMPARE(simulation.counters().backend, std::string("CPU"));
         QVERIFY(!simulation.counters().scheduleReason.empty());
-        qInfo("%s", simulation.counters().scheduleReason.c_str());
+        qInfo("%s", simulation.counters().scheduleReason.english().c_str());
     }
 };
 

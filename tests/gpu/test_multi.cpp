@@ -287,7 +287,7 @@ void TestMulti::countersNameTheExchange() {
     QVERIFY(exchange->seconds > 0.0);
     std::printf("QINFO: halo exchange of 24 rows: %.1f us; %s\n",
                 1e6 * exchange->seconds / static_cast<double>(exchange->launches),
-                counters.scheduleReason.c_str());
+                counters.scheduleReason.english().c_str());
 }
 
 void TestMulti::jobsOnAllDevices() {

@@ -70,7 +70,7 @@ void print(const ProfileResult& result) {
         print(metrics);
     }
     for (const auto& note : result.notes) {
-        std::printf("  note: %s\n", note.c_str());
+        std::printf("  note: %s\n", note.english().c_str());
     }
     std::printf("  profiling took %.2f s\n", result.seconds);
 }
@@ -90,7 +90,8 @@ class TestTelemetryOnDevice : public QObject {
     static bool counterAccess(Profiler& profiler) {
         const auto answer = profiler.availability();
         if (!answer.available) {
-            std::printf("  %s\n  %s\n", answer.reason.c_str(), answer.advice.c_str());
+            std::printf("  %s\n  %s\n", answer.reason.english().c_str(),
+                        answer.advice.english().c_str());
         }
         return answer.available;
     }
@@ -120,7 +121,7 @@ void TestTelemetryOnDevice::initTestCase() {
 void TestTelemetryOnDevice::nvmlKnowsTheSameDevice() {
     for (const auto& info : deviceInfos()) {
         const DeviceSampler sampler(info.ordinal);
-        QVERIFY2(sampler.available(), sampler.reason().c_str());
+        QVERIFY2(sampler.available(), sampler.reason().english().c_str());
         QCOMPARE(sampler.facts().name, info.name);
         QCOMPARE(sampler.facts().uuid, info.uuid);
         QVERIFY(!sampler.facts().driverVersion.empty());
@@ -133,7 +134,7 @@ void TestTelemetryOnDevice::nvmlKnowsTheSameDevice() {
 void TestTelemetryOnDevice::samplesArePlausible() {
     CopyLoad load(0);
     const DeviceSampler sampler(0, {.samplesPerSecond = 8.0, .historySeconds = 0.5});
-    QVERIFY2(sampler.available(), sampler.reason().c_str());
+    QVERIFY2(sampler.available(), sampler.reason().english().c_str());
     while (sampler.now() < 1.2) {
         load.run(100);
     }
@@ -157,12 +158,12 @@ void TestTelemetryOnDevice::samplesArePlausible() {
 
 void TestTelemetryOnDevice::activitySeesTheCopy() {
     const DeviceSampler sampler(0);
-    QVERIFY2(sampler.available(), sampler.reason().c_str());
+    QVERIFY2(sampler.available(), sampler.reason().english().c_str());
     if (!sampler.facts().hasActivity) {
-        std::printf("  %s\n", sampler.facts().activityReason.c_str());
+        std::printf("  %s\n", sampler.facts().activityReason.english().c_str());
         QVERIFY(!sampler.facts().activityReason.empty());
-        QVERIFY(deviceInfo(0).computeMajor < 9 ||
-                sampler.facts().activityReason.find("cannot be sampled") != std::string::npos);
+        QVERIFY(deviceInfo(0).computeMajor < 9 || sampler.facts().activityReason.english().find(
+                                                      "cannot be sampled") != std::string::npos);
         return;
     }
     CopyLoad load(0);
@@ -384,7 +385,7 @@ void TestTelemetryOnDevice::failedStepsLeaveTheProfilerOff() {
     request.steps = [&] {
         load.run(2);
         if (++calls == 3) { // the warm-up, a pass, and then in the middle of a range
-            throw DeviceError("the device was lost");
+            throw DeviceError(say("the device was lost"));
         }
     };
     QVERIFY_THROWS_EXCEPTION(DeviceError, (void)profiler.profile(request));
@@ -398,17 +399,17 @@ void TestTelemetryOnDevice::figuresAreCollected() {
     const auto engine = makeEngine(2048, "automatic");
     engine->advance(48);
     engine->advance(48);
-    std::vector<std::string> notes;
+    std::vector<text::Message> notes;
     const auto figures = collectFigures(*engine, model::Precision::single, 0, true, &notes);
     for (const auto& note : notes) {
-        std::printf("  note: %s\n", note.c_str());
+        std::printf("  note: %s\n", note.english().c_str());
     }
     std::printf("%s", toTable(figures).c_str());
     QVERIFY(figures.ceilings && figures.sample && figures.facts);
     QVERIFY(!figures.kernels.empty());
     QVERIFY(figures.kernels.front().cellStepsPerSecond > 1e9);
     QVERIFY(figures.kernels.front().bars.dram);
-    QVERIFY(!figures.limiterWords.empty() && figures.limiterWords != "not measured yet");
+    QVERIFY(!figures.limiterWords.empty() && figures.limiterWords.english() != "not measured yet");
     QVERIFY(nlohmann::json::parse(toJson(figures))["kernels"].size() == figures.kernels.size());
     QVERIFY(QString::fromStdString(toCsv(figures)).contains(",sampled\r\n"));
 }

@@ -89,7 +89,7 @@ public:
             [[nodiscard]] bool done() override {
                 if (const auto found = rank_.take(from_, channel_)) {
                     if (found->size() != bytes_.size()) {
-                        throw Error("A transfer of another size was received.");
+                        throw Error(say("A transfer of another size was received."));
                     }
                     std::ranges::copy(*found, bytes_.begin());
                     return true;

@@ -70,7 +70,7 @@ inline ui::SolverStatus madeUpStatus() {
     counters.backend = "CUDA";
     counters.device = madeUpDevice;
     counters.schedule = "streamed, 2 x 6 levels";
-    counters.scheduleReason = "the fastest of 5 that were tried";
+    counters.scheduleReason = say("the fastest of 5 that were tried");
     counters.bytes = 1200000000;
     counters.seconds = 1.0;
     counters.cellSteps = 4.09e11;
@@ -138,9 +138,9 @@ public:
                                                             const Progress& progress) override {
         ++profiles;
         if (forbidden)
-            throw DeviceError("The driver lets only administrators read hardware counters "
-                              "(made up). Load the driver's module with "
-                              "NVreg_RestrictProfilingToAdminUsers=0.");
+            throw DeviceError(say("The driver lets only administrators read hardware counters "
+                                  "(made up). Load the driver's module with "
+                                  "NVreg_RestrictProfilingToAdminUsers=0."));
         for (int pass = 0; pass < passes; ++pass) {
             if (!progress(pass, passes))
                 return std::nullopt;
@@ -170,7 +170,7 @@ public:
         };
         add("streamedStep", 0.712, 0.846, 0.633, 0.528, 0.846, 0.301);
         add("patchLayers", 0.334, 0.701, 0.412, 0.575, 0.701, 0.447);
-        result.notes = {"made-up figures"};
+        result.notes = {say("made-up figures")};
         return result;
     }
 
@@ -199,7 +199,7 @@ public:
             sample.memoryUsedBytes = 1.23e10;
             sample.busy = load;
             if (n >= 60) {
-                sample.throttleReasons = {"power limit"};
+                sample.throttleReasons = {text::term("power limit")};
                 sample.powerCapped = true;
             }
             gpu::DeviceActivity activity;

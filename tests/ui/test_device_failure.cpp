@@ -66,7 +66,7 @@ private:
     /// Nothing can be asked of a device that is lost.
     void requireDevice() const {
         if (lost_)
-            throw DeviceError("The CUDA device stopped and its fields are lost.");
+            throw DeviceError(say("The CUDA device stopped and its fields are lost."));
     }
 
     std::int64_t steps_;
@@ -84,7 +84,8 @@ run::EngineFactory machine(bool hasDevice) {
             (settings.backend == model::Backend::automatic && !hasDevice))
             return cpu;
         if (!hasDevice)
-            throw DeviceError("The project asks for the CUDA engine. No NVIDIA driver was found.");
+            throw DeviceError(
+                say("The project asks for the CUDA engine. No NVIDIA driver was found."));
         return std::make_unique<StoppingEngine>(std::move(cpu), lifetime);
     };
 }

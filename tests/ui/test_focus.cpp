@@ -115,7 +115,7 @@ private slots:
         QVERIFY(!window_->status().ending.empty());
         bool said = false;
         for (const auto* label : window_->statusPanel().findChildren<QLabel*>())
-            said = said || label->text() == QString::fromStdString(window_->status().ending);
+            said = said || label->text() == inLanguage(window_->status().ending);
         QVERIFY(said);
         photograph(*window_, "focus");
         // Running on shows the field again.

@@ -294,7 +294,7 @@ private slots:
 
     void aFailedDeviceOnlySkips() {
         FrameIntake intake([](const FieldFrame&) -> std::optional<FrameIntake::Arrival> {
-            throw DeviceError("gone");
+            throw DeviceError(say("gone"));
         });
         QSignalSpy skipped(&intake, &FrameIntake::skipped);
         intake.take(tests::withoutValues(*wave(grid_->grid, 1)));

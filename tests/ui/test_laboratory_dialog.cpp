@@ -9,7 +9,7 @@
 #include "ui/laboratory/laboratory_rows.hpp"
 #include "ui/laboratory/laboratory_texts.hpp"
 #include "ui/laboratory/rate_delegate.hpp"
-#include "ui/words/problem_text.hpp"
+#include "ui/words/message_text.hpp"
 #include "ui/words/text.hpp"
 
 #include <QComboBox>
@@ -27,6 +27,7 @@
 #include <nlohmann/json.hpp>
 
 #include <cerrno>
+#include <functional>
 #include <set>
 #include <string>
 
@@ -174,13 +175,13 @@ private slots:
         QTranslator german;
         QVERIFY(german.load(QStringLiteral(":/translations/zonescope_de")));
         QVERIFY(QCoreApplication::installTranslator(&german));
-        const auto translated = [](const std::string& text) {
-            for (const auto& sentence : qs(text).split(QStringLiteral(". ")))
-                QVERIFY2(inLanguage((sentence.endsWith(QLatin1Char('.')) || sentence == qs(text)
-                                         ? sentence
-                                         : sentence + QLatin1Char('.'))
-                                        .toStdString()) != sentence,
-                         qPrintable(sentence));
+        const std::function<void(const text::Message&)> translated = [&](const auto& message) {
+            QVERIFY2(inLanguage(message) != qs(message.english()), message.english().c_str());
+            // Sentences in turn: each of them.
+            if (message.identifier().empty())
+                for (const auto& place : message.places())
+                    if (place.message() != nullptr)
+                        translated(*place.message());
         };
         for (const auto& what : laboratory::cases())
             translated(what.meaning);
@@ -191,10 +192,11 @@ private slots:
             translated(one.words());
         }
         for (const auto& note : laboratory::publicationNotes())
-            QVERIFY2(inLanguage(note) != qs(note), note.c_str());
+            translated(note);
         for (const int error : {EACCES, ENOENT, ENOSYS, EMFILE})
             translated(bench::whyNotCounted(error, "4"));
-        QCOMPARE(LaboratoryTexts::said("not measured here"), QStringLiteral("hier nicht gemessen"));
+        QCOMPARE(LaboratoryTexts::said(text::term("not measured here")),
+                 QStringLiteral("hier nicht gemessen"));
         QVERIFY(QCoreApplication::removeTranslator(&german));
     }
 };

@@ -338,8 +338,10 @@ private slots:
         dock(pane::messages)->raise();
         auto& panel = window_->messages();
         Notice notice;
+        std::string words;
         for (int n = 0; n < 60; ++n)
-            notice.problem.hint += "word and ";
+            words += "word and ";
+        notice.problem.hint = words;
         panel.addNotices({notice});
         const auto needed = [&] {
             return panel.fontMetrics()
@@ -367,7 +369,7 @@ private slots:
         // All columns are in sight.
         QTRY_VERIFY_WITH_TIMEOUT(header.length() <= panel.viewport()->width(), tests::patience);
         panel.clearEvents();
-        notice.problem.allowed.clear();
+        notice.problem.allowed = {};
         panel.addNotices({notice});
         QTRY_VERIFY_WITH_TIMEOUT(header.sectionSize(0) > panel.viewport()->width() * 2 / 3,
                                  tests::patience);

@@ -330,7 +330,7 @@ private slots:
         QVERIFY(!wanted.back().front().value<std::optional<std::int64_t>>());
         QVERIFY(bench.idle());
         QVERIFY(std::ranges::any_of(bench.notices, [](const Notice& notice) {
-            return notice.problem.hint.find("2 picture") != std::string::npos;
+            return notice.problem.hint.english().find("2 picture") != std::string::npos;
         }));
     }
 
@@ -405,8 +405,8 @@ private slots:
         QCOMPARE(bench.notices.size(), std::size_t{1});
         const auto& notice = bench.notices.front();
         QVERIFY(notice.problem.severity == model::Severity::error);
-        QVERIFY2(QString::fromStdString(notice.problem.hint).contains(word),
-                 notice.problem.hint.c_str());
+        QVERIFY2(QString::fromStdString(notice.problem.hint.english()).contains(word),
+                 notice.problem.hint.english().c_str());
         QVERIFY(QString::fromStdString(notice.file).contains(name));
         QVERIFY(QDir(folder_.path()).entryList({"full*"}).isEmpty());
     }

@@ -54,8 +54,8 @@ run::EngineFactory refusing() {
         if (plan.lattice->grid.azimuthalOrder == refusedOrder)
             throw InputError({.file = {},
                               .key = "azimuthal_order",
-                              .value = "40",
-                              .allowed = "below 40",
+                              .value = say("40"),
+                              .allowed = say("below 40"),
                               .hint = refusal.toStdString()});
         return run::makeDefaultEngine(plan, settings, parity);
     };

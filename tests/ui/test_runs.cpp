@@ -593,7 +593,7 @@ private slots:
         QTest::keyClick(&view(), Qt::Key_R);
         QVERIFY(until([&] {
             return std::ranges::any_of(window_->messages().events(), [](const Notice& notice) {
-                return notice.problem.hint.find("given up") != std::string::npos;
+                return notice.problem.hint.english().find("given up") != std::string::npos;
             });
         }));
         QCOMPARE(list().topLevelItemCount(), 1);

@@ -380,7 +380,8 @@ private slots:
                 return {};
             return std::ranges::any_of(watch.notices, [](const Notice& notice) {
                 return notice.problem.severity == model::Severity::warning &&
-                       notice.problem.hint.find("before its sources did") != std::string::npos;
+                       notice.problem.hint.english().find("before its sources did") !=
+                           std::string::npos;
             });
         };
         QCOMPARE(warned(5.0), std::optional<bool>(true));
@@ -441,9 +442,9 @@ private slots:
                 std::this_thread::sleep_for(1ms);
             throw InputError({.file = "broken.json",
                               .key = "domain.dr_um",
-                              .value = "-1",
-                              .allowed = "> 0",
-                              .hint = "no"});
+                              .value = say("-1"),
+                              .allowed = say("> 0"),
+                              .hint = say("no")});
         });
         // While the file is being read, the run goes on.
         watch.look();
@@ -455,8 +456,8 @@ private slots:
         QVERIFY(!watch.loads[1].succeeded);
         const auto& problem = watch.loads[1].notices.at(0).problem;
         QCOMPARE(problem.key, std::string("domain.dr_um"));
-        QCOMPARE(problem.value, std::string("-1"));
-        QCOMPARE(problem.allowed, std::string("> 0"));
+        QCOMPARE(problem.value.english(), std::string("-1"));
+        QCOMPARE(problem.allowed.english(), std::string("> 0"));
         QCOMPARE(watch.status.state, SolverState::running);
         QCOMPARE(watch.status.epoch, epoch);
         QVERIFY(watch.status.loading.empty());
@@ -504,14 +505,14 @@ private slots:
 
     void engineThatThrowsIsAFailureNotACrash() {
         SolverThread solver(
-            scripted([](std::int64_t) -> double { throw DeviceError("the device is gone"); }));
+            scripted([](std::int64_t) -> double { throw DeviceError(say("the device is gone")); }));
         Watcher watch(solver);
         solver.load("bad", reading(endless()));
         QVERIFY(watch.reaches(SolverState::ready));
         solver.run();
         QVERIFY(watch.reaches(SolverState::failed));
         QVERIFY(watch.until([&] { return !watch.notices.empty(); }));
-        QCOMPARE(watch.notices[0].problem.hint, std::string("the device is gone"));
+        QCOMPARE(watch.notices[0].problem.hint.english(), std::string("the device is gone"));
     }
 
     void engineThatCannotBeMadeIsAMessage() {
@@ -522,7 +523,8 @@ private slots:
         solver.load("large", reading(endless()));
         QVERIFY(watch.until([&] { return watch.loads.size() == 1; }));
         QVERIFY(!watch.loads[0].succeeded);
-        QVERIFY(watch.loads[0].notices[0].problem.hint.find("memory") != std::string::npos);
+        QVERIFY(watch.loads[0].notices[0].problem.hint.english().find("memory") !=
+                std::string::npos);
         QCOMPARE(watch.status.state, SolverState::idle);
     }
 
@@ -606,7 +608,7 @@ private slots:
         std::string problem;
         solver.submit([](run::Simulation&) {},
                       [&](const Notice* notice) {
-                          problem = notice ? notice->problem.hint : "";
+                          problem = notice ? notice->problem.hint.english() : "";
                           ++answers;
                       });
         QVERIFY(watch.until([&] { return answers == 1; }));
@@ -617,15 +619,15 @@ private slots:
         std::int64_t seen = -1;
         solver.submit([&](run::Simulation& simulation) { seen = simulation.step(); },
                       [&](const Notice* notice) {
-                          problem = notice ? notice->problem.hint : "";
+                          problem = notice ? notice->problem.hint.english() : "";
                           ++answers;
                       });
         QVERIFY(watch.until([&] { return answers == 2; }));
         QVERIFY(problem.empty());
         QVERIFY(seen >= 0);
-        solver.submit([](run::Simulation&) { throw FileError("/there", "is full"); },
+        solver.submit([](run::Simulation&) { throw FileError("/there", say("is full")); },
                       [&](const Notice* notice) {
-                          problem = notice ? notice->problem.hint : "";
+                          problem = notice ? notice->problem.hint.english() : "";
                           ++answers;
                       });
         QVERIFY(watch.until([&] { return answers == 3; }));
@@ -771,8 +773,9 @@ private slots:
             SolverThread solver;
             Watcher watcher(solver);
             solver.load("large", reading(project));
-            QVERIFY(watcher.until(
-                [&] { return watcher.status.loading.find("on the grid") != std::string::npos; }));
+            QVERIFY(watcher.until([&] {
+                return watcher.status.loading.english().find("on the grid") != std::string::npos;
+            }));
             std::this_thread::sleep_for(20ms);
             solver.cancelLoad();
             clock.emplace();

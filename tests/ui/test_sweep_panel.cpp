@@ -486,7 +486,7 @@ private slots:
         table.setFigures(0, {{"efficiency", "", 0.5}});
         table.row(0).state = run::PointState::finished;
         table.row(1).state = run::PointState::failed;
-        table.row(1).message = "The device is on fire.";
+        table.row(1).message = say("The device is on fire.");
         const QTemporaryDir folder;
         const QString path = folder.filePath("kept.json");
         io::saveSweep(path.toStdString(), plan, table);

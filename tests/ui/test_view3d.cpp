@@ -314,7 +314,7 @@ private slots:
             view_->exportGeometry(folder_.filePath(name), format);
             const bool told = QTest::qWaitFor([&] { return !noticed.isEmpty(); }, tests::patience);
             if (told)
-                qInfo("%s", noticed.first().at(0).value<Notice>().problem.hint.c_str());
+                qInfo("%s", noticed.first().at(0).value<Notice>().problem.hint.english().c_str());
             return told ? noticed.first().at(0).value<Notice>().problem.severity
                         : model::Severity::error;
         };

@@ -192,8 +192,9 @@ private slots:
         open({1280, 800});
         auto& panel = window_->messages();
         panel.addNotices({makeNotice(model::Severity::error,
-                                     "The run is unstable: lower /run/courant_number to at most "
-                                     "0.62.",
+                                     say("The run is unstable: lower /run/courant_number to at "
+                                         "most {bound}.",
+                                         "bound"_is = "0.62"),
                                      "run.courant_number")});
         const auto lines = panel.findItems(
             QStringLiteral("The run is unstable: lower the Courant number to at most 0.62."),

@@ -42,7 +42,7 @@ ZoneRunsPanel::ZoneWorkersFor oneWorker(std::shared_ptr<tests::Gate> gate,
                                       if (plan.lattice->wedge.folds > 1) {
                                           gate->pass();
                                           if (*fails)
-                                              throw Error("this zone fails for the test");
+                                              throw Error(say("this zone fails for the test"));
                                       }
                                       return zones::makeDefaultWedgeEngine(plan, settings);
                                   }},

@@ -140,7 +140,8 @@ private slots:
     void otherLightIsRefusedWithTheReason() {
         const auto reason = [](const model::Project& project) {
             const auto missing = missingForSheet(project);
-            return missing.size() == 1 ? QString::fromStdString(missing[0].value) : QString();
+            return missing.size() == 1 ? QString::fromStdString(missing[0].value.english())
+                                       : QString();
         };
         auto project = beamThroughNothing(model::BeamPolarization::linear);
         QVERIFY(missingForSheet(project).empty());

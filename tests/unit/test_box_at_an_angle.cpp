@@ -59,7 +59,7 @@ nlohmann::json summedReport(const model::Project& project) {
     run::OrderSum sum(std::make_shared<const model::Project>(project), std::move(workers));
     sum.queue().start();
     if (!sum.queue().wait(1e-3 * tests::patience)) {
-        throw Error("the orders took too long");
+        throw Error(say("the orders took too long"));
     }
     return run::makeOrderReport(sum, {});
 }

@@ -280,9 +280,10 @@ private slots:
             QVERIFY(problem->severity == Severity::warning);
             // 2^(-x^2 / 2) with x = (1 - 500/633) / 0.05 half widths, 0.22 %, times 500/633: the
             // light is the derivative of the moment.
-            QVERIFY2(problem->hint.find("0.17 %") != std::string::npos, problem->hint.c_str());
-            QVERIFY2(problem->allowed.find("0.5 um") != std::string::npos,
-                     problem->allowed.c_str());
+            QVERIFY2(problem->hint.english().find("0.17 %") != std::string::npos,
+                     problem->hint.english().c_str());
+            QVERIFY2(problem->allowed.english().find("0.5 um") != std::string::npos,
+                     problem->allowed.english().c_str());
         }
         // Further out there is nothing to measure, yet the project can run.
         wave(project).signal = GaussianPulse{0.45, 0.1, 5.0};
@@ -325,8 +326,10 @@ private slots:
             QFAIL("25 GB are not enough");
         } catch (const InputError& error) {
             QCOMPARE(error.key(), std::string("domain"));
-            QVERIFY2(error.value().find(text::bytes(need)) != std::string::npos, error.what());
-            QVERIFY2(error.allowed().find(text::bytes(25e9)) != std::string::npos, error.what());
+            QVERIFY2(error.value().english().find(text::bytes(need)) != std::string::npos,
+                     error.what());
+            QVERIFY2(error.allowed().english().find(text::bytes(25e9)) != std::string::npos,
+                     error.what());
         }
         check::requireMemory(project, false, {.memoryBytes = 1.01 * need});
         check::requireMemory(quietProject(), true);

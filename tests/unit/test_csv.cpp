@@ -50,7 +50,7 @@ private slots:
         run::SweepTable table;
         run::SweepRow row;
         row.state = run::PointState::failed;
-        row.message = "=cmd|' /C calc'!A0";
+        row.message = std::string("=cmd|' /C calc'!A0");
         row.values = {-1.5};
         table.restore({{"=key", "um", true}}, {row});
         const auto text = io::writeSweepCsv(table);

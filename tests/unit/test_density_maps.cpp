@@ -204,7 +204,7 @@ private slots:
         const auto problems =
             model::validate(projectWith({postOf(model::DensityOutline{0.4, 0.3, wide})}));
         QVERIFY(std::ranges::any_of(problems, [](const model::Problem& problem) {
-            return problem.value == "1025 x 1 pixels";
+            return problem.value.english() == "1025 x 1 pixels";
         }));
     }
 

@@ -61,7 +61,7 @@ bool refuses(const model::Project& project, const std::string& key, const std::s
     const auto problems = model::validate(project);
     return std::ranges::any_of(problems, [&](const model::Problem& problem) {
         return problem.severity == model::Severity::error && problem.key == key &&
-               (problem.value + problem.allowed + problem.hint).find(words) != std::string::npos;
+               toText(problem).find(words) != std::string::npos;
     });
 }
 

@@ -271,7 +271,7 @@ private slots:
         const auto problems = model::validate(project);
         QCOMPARE(problems.size(), std::size_t{1});
         QCOMPARE(QString::fromStdString(problems.front().key), key);
-        QVERIFY(QString::fromStdString(problems.front().hint).contains("measured only"));
+        QVERIFY(QString::fromStdString(problems.front().hint.english()).contains("measured only"));
         QVERIFY_THROWS_EXCEPTION(InputError, static_cast<void>(optimise::Optimiser(
                                                  std::make_shared<const model::Project>(project))));
         designed.widths = model::DensityWidths::measured;

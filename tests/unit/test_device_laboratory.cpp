@@ -67,7 +67,7 @@ private slots:
     void modelsAreSaidOnce() {
         std::set<std::string> meanings;
         for (const auto& what : deviceCases()) {
-            QVERIFY2(!what.meaning.empty() && meanings.insert(what.meaning).second,
+            QVERIFY2(!what.meaning.empty() && meanings.insert(what.meaning.english()).second,
                      what.name.c_str());
         }
         const auto onCpu = laboratory::chosenCases("tmz-wave-front-double").back();
@@ -122,7 +122,7 @@ private slots:
         report.cases[5].profiled = {{.kernel = "sliceCurlKernel", .memoryThroughput = 0.84}};
         std::map<std::string, std::string> here;
         for (const auto& one : besidePublications(report)) {
-            here[one.words()] = hereText(one);
+            here[one.words().english()] = hereText(one).english();
         }
         const std::string missing = "not measured here";
         QCOMPARE(here.at("1024 x 1024 cells: time of shared memory over global"),
@@ -140,7 +140,7 @@ private slots:
         QCOMPARE(here.at("1024 x 1024 cells, depth 18, single precision: over one CPU thread"),
                  missing);
         report.cases[3].cells = 1024;
-        QCOMPARE(hereText(besidePublications(report).at(17)), std::string("300.0"));
+        QCOMPARE(hereText(besidePublications(report).at(17)).english(), std::string("300.0"));
     }
 
     void scalingSaysWhatThisMachineLacks() {
@@ -148,14 +148,14 @@ private slots:
                                            [](const std::string&) { return true; });
         QCOMPARE(report.rows.size(), std::size_t{1});
         const auto& row = report.rows.front();
-        QVERIFY2(row.threads.why.empty(), row.threads.why.c_str());
+        QVERIFY2(row.threads.why.empty(), row.threads.why.english().c_str());
         QVERIFY(row.threads.gcellStepsPerSecond > 0.0);
         QCOMPARE(row.oneDevice.why.empty(), cudaAvailability().deviceCount > 0);
         QCOMPARE(row.deviceOverThreads().has_value(), row.oneDevice.why.empty());
         const auto many = measureScaling({.cells = {96}, .threads = 1024, .seconds = 0.01},
                                          [](const std::string&) { return true; });
-        QVERIFY(many.rows.front().threads.why.find("not 1024") != std::string::npos);
-        QVERIFY(toTable(many).find(many.rows.front().threads.why) != std::string::npos);
+        QVERIFY(many.rows.front().threads.why.english().find("not 1024") != std::string::npos);
+        QVERIFY(toTable(many).find(many.rows.front().threads.why.english()) != std::string::npos);
         QVERIFY_THROWS_EXCEPTION(
             InputError, static_cast<void>(measureScaling({.threads = 0},
                                                          [](const std::string&) { return true; })));
@@ -168,7 +168,7 @@ private slots:
                         .oneDevice = {200.0},
                         .twoDevices = {380.0},
                         .publishedTwoOverOne = 1.9},
-                       {.cells = 4000, .threads = {4.0}, .oneDevice = {0.0, "No memory."}}};
+                       {.cells = 4000, .threads = {4.0}, .oneDevice = {0.0, say("No memory.")}}};
         QCOMPARE(*report.rows[0].twoOverOne(), 1.9);
         QCOMPARE(*report.rows[0].deviceOverThreads(), 50.0);
         QVERIFY(!report.rows[1].twoOverOne());

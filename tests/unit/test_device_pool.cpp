@@ -98,7 +98,7 @@ void TestDevicePool::devicesWorkSideBySide() {
 
 void TestDevicePool::oneFailureLeavesTheOthersAlone() {
     const auto good = [](JobControl&) {};
-    const auto bad = [](JobControl&) { throw DeviceError("device 1 was lost"); };
+    const auto bad = [](JobControl&) { throw DeviceError(say("device 1 was lost")); };
     const auto outcomes = DevicePool({0}).run({{"a", good}, {"b", bad}, {"c", good}});
     QCOMPARE(outcomes[0].end, JobEnd::finished);
     QCOMPARE(outcomes[1].end, JobEnd::failed);

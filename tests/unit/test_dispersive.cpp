@@ -119,7 +119,7 @@ private slots:
         const auto problems = model::validate(project);
         QVERIFY(model::hasErrors(problems));
         QCOMPARE(problems.front().key, std::string("materials[0].poles"));
-        QVERIFY(problems.front().value.find("Im(eps)") != std::string::npos);
+        QVERIFY(problems.front().value.english().find("Im(eps)") != std::string::npos);
 
         project.materials = {withPoles("d", 1.0, {{4.0, -0.1, 1.0, 0.0}})};
         const auto unstable = model::validate(project);

@@ -108,7 +108,7 @@ private slots:
         QVERIFY(runner.wait(600.0));
         const auto table = runner.snapshot().table;
         QVERIFY2(table.rows()[0].state == run::PointState::finished,
-                 table.rows()[0].message.c_str());
+                 table.rows()[0].message.english().c_str());
         QVERIFY(!figures.empty());
         for (const auto& figure : figures) {
             const auto column = table.column(figure.name);

@@ -29,7 +29,7 @@ std::vector<verify::Rung> threeRungs() {
                  return {verify::atLeast("alpha/two/gain", 3.0, 4.0, "1", "too small")};
              }},
             {"beta", "third", [](const verify::Settings&) -> std::vector<Result> {
-                 throw Error("no oscillation");
+                 throw Error(say("no oscillation"));
              }}};
 }
 

@@ -81,7 +81,7 @@ QString refusal(std::string_view text) {
     try {
         (void)parsePhaseLibrary(text);
     } catch (const InputError& error) {
-        return QString::fromStdString(error.key() + " | " + error.value());
+        return QString::fromStdString(error.key() + " | " + error.value().english());
     }
     return QStringLiteral("accepted");
 }

@@ -185,7 +185,7 @@ private slots:
         onGrid.transmittedPower = 0.9 * pi * radius * radius;
         const auto coarse = measureWavelength(onGrid, {sphericalWave()});
         QCOMPARE(coarse.notes.size(), std::size_t{1});
-        QVERIFY(coarse.notes[0].find("coarse") != std::string::npos);
+        QVERIFY(coarse.notes[0].english().find("coarse") != std::string::npos);
     }
 
     void theWayToTheFocusTakesTheSumsItIsGiven() {
@@ -325,11 +325,11 @@ private slots:
         QCOMPARE(sheet.wavelengths[0].wavelengthUm, 0.6);
         QVERIFY(sheet.wavelengths[0].notes.empty());
         QCOMPARE(sheet.wavelengths[1].wavelengthUm, 0.95);
-        QVERIFY(std::ranges::any_of(sheet.wavelengths[1].notes, [](const std::string& note) {
-            return note.starts_with("The source gives only 0.57 %");
+        QVERIFY(std::ranges::any_of(sheet.wavelengths[1].notes, [](const text::Message& note) {
+            return note.english().starts_with("The source gives only 0.57 %");
         }));
-        QVERIFY(std::ranges::any_of(sheet.notes, [](const std::string& note) {
-            return note.starts_with("1.6 um is left out");
+        QVERIFY(std::ranges::any_of(sheet.notes, [](const text::Message& note) {
+            return note.english().starts_with("1.6 um is left out");
         }));
     }
 
@@ -341,8 +341,8 @@ private slots:
         run::Simulation simulation(std::make_shared<const model::Project>(project));
         const auto says = [&](std::string_view words) {
             const auto sheet = makeLensSheet(simulation);
-            return std::ranges::any_of(sheet.notes, [&](const std::string& note) {
-                return note.find(words) != std::string::npos;
+            return std::ranges::any_of(sheet.notes, [&](const text::Message& note) {
+                return note.english().find(words) != std::string::npos;
             });
         };
         simulation.advance(100);
@@ -447,7 +447,7 @@ private slots:
         sheet.wavelengths = {measureWavelength(setup(), {sphericalWave()})};
         sheet.wavelengths.push_back(sheet.wavelengths.front());
         sheet.wavelengths[1].wavelengthUm = 0.52;
-        sheet.wavelengths[1].notes = {"A note."};
+        sheet.wavelengths[1].notes = {say("A note.")};
         const std::vector<LensSheet> two{sheet, sheet};
 
         const auto html = report::htmlReport({&sheet, 1});

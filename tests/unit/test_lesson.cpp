@@ -30,12 +30,12 @@ double valueOf(const char* text) {
         {[](std::string_view name) -> double {
              if (name == "echo")
                  return -60.0;
-             refuse("name", std::string(name), "echo", "There is none.");
+             refuse("name", std::string(name), say("echo"), say("There is none."));
          },
          [](std::string_view name, const std::vector<Argument>& arguments) -> double {
              if (name == "setting" && std::get<std::string>(arguments.at(0)) == "a.b")
                  return 7.0;
-             refuse("call", std::string(name), "setting", "There is none.");
+             refuse("call", std::string(name), say("setting"), say("There is none."));
          }});
 }
 

@@ -162,8 +162,8 @@ private slots:
                 QFAIL("accepted");
             } catch (const InputError& error) {
                 QCOMPARE(error.key(), std::string("tolerance"));
-                QVERIFY2(error.allowed().find("at least 2.47e-10 um") == 0,
-                         error.allowed().c_str());
+                QVERIFY2(error.allowed().english().find("at least 2.47e-10 um") == 0,
+                         error.allowed().english().c_str());
             }
         }
         QVERIFY_THROWS_EXCEPTION(

@@ -744,7 +744,7 @@ private slots:
             try {
                 (void)grid::makeMaterialMap(project, grid::makeGrid(project));
             } catch (const InputError& e) {
-                return e.key() + " | " + e.value();
+                return e.key() + " | " + e.value().english();
             }
             return std::string("no error");
         };

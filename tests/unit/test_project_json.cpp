@@ -41,7 +41,8 @@ Refusal refusalOf(const std::string& text) {
     try {
         static_cast<void>(parseProject(text, "lens.zonescope.json"));
     } catch (const InputError& error) {
-        return {error.key(), error.value(), error.allowed(), error.hint(), error.what()};
+        return {error.key(), error.value().english(), error.allowed().english(),
+                error.hint().english(), error.what()};
     }
     return {"(accepted)", "", "", "", ""};
 }

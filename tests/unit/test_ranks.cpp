@@ -159,7 +159,7 @@ public:
         : PassingEngine(std::move(engine)), rows_(rows), calls_(calls) {}
     void advance(std::int64_t steps) override {
         if (calls_-- == 0) {
-            throw DeviceError("the device has fallen off the bus.");
+            throw DeviceError(say("the device has fallen off the bus."));
         }
         PassingEngine::advance(steps);
     }
@@ -389,10 +389,10 @@ void TestRanks::aRankThatFailsIsNamed() {
         RankServer server(
             link,
             [&](fdtd::RunPlan slice, const model::RunSettings& settings, int parity,
-                const std::string& reason) {
+                const text::Message& reason) {
                 auto engine = maker(std::move(slice), settings, parity, reason);
                 if (fails && calls < 0) {
-                    throw DeviceError("the device has fallen off the bus.");
+                    throw DeviceError(say("the device has fallen off the bus."));
                 }
                 if (fails) {
                     auto& rows = dynamic_cast<fdtd::RowAccess&>(*engine);

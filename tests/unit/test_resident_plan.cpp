@@ -233,13 +233,13 @@ void compareShape(const model::Project& project, bool wallDriven, Injections inj
     auto device = h200;
     auto choice = gpu::planResident(*discretisation, model::Precision::single, wallDriven, records,
                                     device, shapes);
-    QVERIFY2(choice.plan, choice.reason.c_str());
+    QVERIFY2(choice.plan, choice.reason.english().c_str());
     if (injections == Injections::littleMemory) { // too little for what injections weigh
         choice.plan->weightSlots = 1;
         device.sharedBytesPerBlock = choice.plan->sharedBytes(records);
         choice = gpu::planResident(*discretisation, model::Precision::single, wallDriven, records,
                                    device, shapes);
-        QVERIFY2(choice.plan, choice.reason.c_str());
+        QVERIFY2(choice.plan, choice.reason.english().c_str());
         QCOMPARE(choice.plan->weightSlots, 1);
     }
     if (injections == Injections::addedUp) {
@@ -311,7 +311,7 @@ template <bool layerWarp> void compareLaunches() {
         const int records = static_cast<int>(host.places().records.size());
         const auto choice = gpu::planResident(*discretisation, model::Precision::single, true,
                                               records, h200, shapes);
-        QVERIFY2(choice.plan, choice.reason.c_str());
+        QVERIFY2(choice.plan, choice.reason.english().c_str());
         HostRun<Kernel> run(*choice.plan, records);
         for (int done = 0; done < steps; done += variant == 0 ? steps : 1) {
             run.advance(host.view(), done, variant == 0 ? steps : 1);
@@ -363,7 +363,7 @@ private slots:
         QCOMPARE(grid.nz, rows);
         const auto choice =
             gpu::planResident(*discretisation, model::Precision::single, false, 0, h200);
-        QVERIFY2(choice.plan, choice.reason.c_str());
+        QVERIFY2(choice.plan, choice.reason.english().c_str());
         const auto& plan = *choice.plan;
         QCOMPARE_LE(plan.bands(), h200.multiprocessors);
         QCOMPARE_LE(plan.sharedBytes(0), h200.sharedBytesPerBlock);
@@ -384,7 +384,7 @@ private slots:
 
     void theTargetGridFitsWithAndWithoutLayers() {
         const auto bare = choose(cavity(1024, 1024));
-        QVERIFY2(bare.plan, bare.reason.c_str());
+        QVERIFY2(bare.plan, bare.reason.english().c_str());
         QCOMPARE(bare.plan->bands(), 128);
         QVERIFY(bare.plan->uniform);
         QVERIFY(!bare.plan->layered);
@@ -395,7 +395,7 @@ private slots:
         project.materials = {{"glass", 2.25, 0.0, ""}};
         project.bodies.push_back({"substrate", model::Slab{{}, 1.0, "glass"}});
         const auto layered = choose(project);
-        QVERIFY2(layered.plan, layered.reason.c_str());
+        QVERIFY2(layered.plan, layered.reason.english().c_str());
         QCOMPARE_LE(layered.plan->bands(), 132);
         QVERIFY(layered.plan->layered);
         QVERIFY(!layered.plan->uniform);
@@ -418,21 +418,24 @@ private slots:
     }
 
     void refusesWithAReason() {
-        QVERIFY(choose(cavity(4096, 4096)).reason.find("does not fit") != std::string::npos);
+        QVERIFY(choose(cavity(4096, 4096)).reason.english().find("does not fit") !=
+                std::string::npos);
         QVERIFY(choose(cavity(100, 100), h200, model::Precision::doublePrecision)
-                    .reason.find("single precision") != std::string::npos);
+                    .reason.english()
+                    .find("single precision") != std::string::npos);
         auto project = cavity(100, 100);
         project.boundaries.zMax.kind = model::BoundaryKind::magneticWall;
-        QVERIFY(choose(project).reason.find("magnetic") != std::string::npos);
+        QVERIFY(choose(project).reason.english().find("magnetic") != std::string::npos);
         project = cavity(100, 100);
         project.materials = {{"absorber", 4.0, 3.0, ""}};
         project.bodies.push_back({"lossy", model::Slab{{}, 1.0, "absorber"}});
         QVERIFY(choose(project).plan);
         project.boundaries.zMin.kind = model::BoundaryKind::absorbing;
-        QVERIFY(choose(project).reason.find("lossy") != std::string::npos);
+        QVERIFY(choose(project).reason.english().find("lossy") != std::string::npos);
         auto device = h200;
         device.cooperativeLaunch = false;
-        QVERIFY(choose(cavity(100, 100), device).reason.find("cooperative") != std::string::npos);
+        QVERIFY(choose(cavity(100, 100), device).reason.english().find("cooperative") !=
+                std::string::npos);
         device = h200;
         device.multiprocessors = 2;
         QVERIFY(!choose(cavity(100, 100), device).plan);

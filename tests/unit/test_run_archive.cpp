@@ -165,7 +165,7 @@ private slots:
     void whatStandsBesideItComesAlong() {
         RunArchive runs(folder(), limits(0, 1 << 20));
         auto record = recordOf(4 * kilo, 3);
-        record.record.failure = {"It grew.", "Do less."};
+        record.record.failure = {say("It grew."), say("Do less.")};
         record.record.condition = run::RunState::diverged;
         record.beside.push_back({"live probe", "float64", {1}, std::vector<std::byte>(8)});
         const auto copy = record;

@@ -89,7 +89,8 @@ private slots:
         QCOMPARE(simulation.advance(100), RunState::running); // begun, not known
         QCOMPARE(simulation.advance(100), RunState::diverged);
         QCOMPARE(simulation.step(), std::int64_t{120}); // at the next sample
-        QVERIFY(simulation.failure().finding.starts_with("The field energy is no finite number"));
+        QVERIFY(simulation.failure().finding.english().starts_with(
+            "The field energy is no finite number"));
         simulation.reset();
         QCOMPARE(simulation.advance(99), RunState::running);
         // What is being read when the time is over counts.
@@ -168,7 +169,7 @@ private slots:
                       .badValue = bad}));
         QCOMPARE(simulation.advance(1'000'000), RunState::diverged);
         QCOMPARE(simulation.step(), std::int64_t{60});
-        const auto text = QString::fromStdString(simulation.failure().text());
+        const auto text = QString::fromStdString(simulation.failure().message().english());
         QVERIFY2(text.startsWith("Hr is not a finite number at step 60"), qPrintable(text));
         // Hr lives at (i, k + 1/2).
         const auto& grid = simulation.discretisation().grid;
@@ -196,9 +197,11 @@ private slots:
         const auto after = firstSampleAfterSources(simulation);
         // The reference is the first sample after the sources; 2^7 is the first power above 100.
         QCOMPARE(simulation.step(), after + 7 * 20);
-        QVERIFY(QString::fromStdString(simulation.failure().finding).contains("energy grew"));
+        QVERIFY(
+            QString::fromStdString(simulation.failure().finding.english()).contains("energy grew"));
         // Courant number 0.6 or less: a smaller one is no cure.
-        QVERIFY(QString::fromStdString(simulation.failure().advice).contains("does not help"));
+        QVERIFY(QString::fromStdString(simulation.failure().advice.english())
+                    .contains("does not help"));
     }
 
     /// A rod of index 10 guides backward waves at m = 1, which the layers along the axis amplify.
@@ -218,7 +221,8 @@ private slots:
         project.run.stop = {.maxTimeFs = 1e6, .energyDecay = {}, .phasorChange = {}};
         run::Simulation simulation(shared(project), run::makeDefaultEngine);
         QCOMPARE(simulation.advance(2'000'000), RunState::diverged);
-        QVERIFY(QString::fromStdString(simulation.failure().finding).contains("exponentially"));
+        QVERIFY(QString::fromStdString(simulation.failure().finding.english())
+                    .contains("exponentially"));
     }
 
     void continuousWaveIsNoGrowth() {
@@ -247,7 +251,8 @@ private slots:
                       .planeValue = {},
                       .badValue = {}}));
         QCOMPARE(simulation.advance(1'000'000), RunState::diverged);
-        QVERIFY(QString::fromStdString(simulation.failure().finding).contains("exponentially"));
+        QVERIFY(QString::fromStdString(simulation.failure().finding.english())
+                    .contains("exponentially"));
     }
 
     /// A mode that grows from far below the pulse's peak is noticed before it reaches it.

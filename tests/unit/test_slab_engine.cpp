@@ -521,7 +521,7 @@ void TestSlabEngine::failureOfOneSlabIsPassedOn() {
             whole, makeSlabPlan(whole->grid, 2, 6),
             [&](fdtd::RunPlan slice, int index) {
                 if (index == 1) {
-                    throw DeviceError("the second device has no memory left");
+                    throw DeviceError(say("the second device has no memory left"));
                 }
                 return fdtd::makeCpuEngine(std::move(slice), model::Precision::single);
             },

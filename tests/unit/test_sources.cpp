@@ -227,7 +227,7 @@ private slots:
             try {
                 sources::SourceBank(*discretised(project), 0);
             } catch (const InputError& error) {
-                return std::pair{error.key(), error.value()};
+                return std::pair{error.key(), error.value().english()};
             }
             return std::pair{std::string("taken"), std::string()};
         };

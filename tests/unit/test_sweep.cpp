@@ -343,7 +343,7 @@ private slots:
                                     int parity) {
                        const auto& grid = point.lattice->grid;
                        if (std::abs(grid.r(grid.interiorEndR()) - 0.9) < 0.5 * grid.dr) {
-                           throw DeviceError("The device is on fire.");
+                           throw DeviceError(say("The device is on fire."));
                        }
                        return run::makeDefaultEngine(point, settings, parity);
                    }},
@@ -389,7 +389,7 @@ private slots:
         table.row(0).state = PointState::finished;
         table.row(0).fraction = 1.0;
         table.row(1).state = PointState::failed;
-        table.row(1).message = "No, \"never\"";
+        table.row(1).message = std::string("No, \"never\"");
         const std::string csv = io::writeSweepCsv(table);
         QCOMPARE(csv, std::string("point,domain.dr_um (um),efficiency,fwhm (um),state,message\r\n"
                                   "1,0.05,0.5,0.4,finished,\r\n"

@@ -173,7 +173,7 @@ nvml::Functions fakeFunctions() {
 }
 
 std::unique_ptr<nvml::MonitoredDevice> openFake(const nvml::Functions& functions) {
-    std::string reason;
+    text::Message reason;
     auto library = nvml::Library::fromFunctions(functions, reason);
     return nvml::MonitoredDevice::find(std::move(library), 0, knownBusId, reason);
 }
@@ -288,7 +288,7 @@ void TestTelemetry::missingFunctionsLeaveGaps() {
     const auto device = openFake(f);
     QVERIFY(device != nullptr);
     QVERIFY(!device->facts().hasActivity);
-    QVERIFY(device->facts().activityReason.find("too old") != std::string::npos);
+    QVERIFY(device->facts().activityReason.english().find("too old") != std::string::npos);
     const auto sample = device->sample(0.0);
     QVERIFY(!sample.smClockMHz && !sample.powerWatts && !sample.temperatureCelsius);
     QVERIFY(!sample.busy && !sample.memoryUsedBytes && sample.throttleReasons.empty());
@@ -311,33 +311,33 @@ void TestTelemetry::activityIsRefusedInWords() {
     fake.gpmSampleResult = sampleResult;
     const auto device = openFake(fakeFunctions());
     QVERIFY(!device->facts().hasActivity);
-    QVERIFY(QString::fromStdString(device->facts().activityReason).contains(word));
+    QVERIFY(QString::fromStdString(device->facts().activityReason.english()).contains(word));
     (void)device->sample(0.0);
     QVERIFY(!device->sample(1.0).activity);
 }
 
 void TestTelemetry::devicesAreFoundByBusId() {
-    std::string reason;
+    text::Message reason;
     const auto library = nvml::Library::fromFunctions(fakeFunctions(), reason);
     QVERIFY(nvml::MonitoredDevice::find(library, 3, knownBusId, reason) != nullptr);
     QCOMPARE(fake.askedBusId, std::string(knownBusId));
     QVERIFY(nvml::MonitoredDevice::find(library, 3, "0000:FF:00.0", reason) == nullptr);
-    QVERIFY(reason.find("0000:FF:00.0") != std::string::npos);
+    QVERIFY(reason.english().find("0000:FF:00.0") != std::string::npos);
     QVERIFY(nvml::MonitoredDevice::find(library, 0, "", reason) != nullptr);
     QVERIFY(nvml::MonitoredDevice::find(library, 1, "", reason) == nullptr);
     QVERIFY(nvml::MonitoredDevice::find(library, -1, "", reason) == nullptr);
 }
 
 void TestTelemetry::libraryThatDoesNotStartSaysWhy() {
-    std::string reason;
+    text::Message reason;
     auto f = fakeFunctions();
     f.init = [] { return notSupported; };
     QVERIFY(nvml::Library::fromFunctions(f, reason) == nullptr);
-    QVERIFY(reason.find("Not Supported") != std::string::npos);
+    QVERIFY(reason.english().find("Not Supported") != std::string::npos);
     QCOMPARE(fake.shutdowns, 0); // what did not start is not ended
     f.init = nullptr;
     QVERIFY(nvml::Library::fromFunctions(f, reason) == nullptr);
-    QVERIFY(reason.find("nvmlInit_v2") != std::string::npos);
+    QVERIFY(reason.english().find("nvmlInit_v2") != std::string::npos);
 }
 
 void TestTelemetry::libraryAndSamplesAreGivenBack() {
@@ -352,9 +352,10 @@ void TestTelemetry::libraryAndSamplesAreGivenBack() {
 
 void TestTelemetry::throttleReasonsAreWords() {
     QVERIFY(gpu::throttleReasonWords(0).empty());
-    QCOMPARE(gpu::throttleReasonWords(0x1), std::vector<std::string>{"idle"});
-    QCOMPARE(gpu::throttleReasonWords(0x24),
-             (std::vector<std::string>{"power limit", "temperature limit"}));
+    QCOMPARE(gpu::throttleReasonWords(0x1), (std::vector<text::Message>{text::term("idle")}));
+    QCOMPARE(
+        gpu::throttleReasonWords(0x24),
+        (std::vector<text::Message>{text::term("power limit"), text::term("temperature limit")}));
     QCOMPARE(gpu::throttleReasonWords(0x8000).size(), std::size_t{1}); // one yet unknown
     QVERIFY(gpu::isPowerCapped(0x80) && !gpu::isPowerCapped(0x20) && !gpu::isPowerCapped(0x1));
     QVERIFY(gpu::isThermalCapped(0x40) && !gpu::isThermalCapped(0x4));
@@ -366,7 +367,7 @@ void TestTelemetry::samplerWithoutDeviceGivesAReason() {
     if (!sampler.available()) {
         QVERIFY(!sampler.latest());
         QVERIFY(sampler.history().empty());
-        std::string reason;
+        text::Message reason;
         QVERIFY(!gpu::sampleDevice(0, 0.0, nullptr, &reason));
         QCOMPARE(reason, sampler.reason());
     }
@@ -454,13 +455,16 @@ void TestTelemetry::cacheFolderFollowsTheEnvironment() {
 void TestTelemetry::profilerErrorsAreExplained() {
     const auto permission = gpu::explainProfilerError(35, "cuptiRangeProfilerStart");
     QVERIFY(!permission.available);
-    QVERIFY(permission.reason.find("administrators") != std::string::npos);
-    QVERIFY(permission.advice.find("NVreg_RestrictProfilingToAdminUsers=0") != std::string::npos);
-    QVERIFY(gpu::explainProfilerError(26, "").reason.find("another program") != std::string::npos);
-    QVERIFY(gpu::explainProfilerError(39, "").reason.find("under a profiler") != std::string::npos);
+    QVERIFY(permission.reason.english().find("administrators") != std::string::npos);
+    QVERIFY(permission.advice.english().find("NVreg_RestrictProfilingToAdminUsers=0") !=
+            std::string::npos);
+    QVERIFY(gpu::explainProfilerError(26, "").reason.english().find("another program") !=
+            std::string::npos);
+    QVERIFY(gpu::explainProfilerError(39, "").reason.english().find("under a profiler") !=
+            std::string::npos);
     const auto unknown = gpu::explainProfilerError(999, "cuptiRangeProfilerStop");
-    QVERIFY(unknown.reason.find("cuptiRangeProfilerStop") != std::string::npos);
-    QVERIFY(unknown.reason.find("999") != std::string::npos);
+    QVERIFY(unknown.reason.english().find("cuptiRangeProfilerStop") != std::string::npos);
+    QVERIFY(unknown.reason.english().find("999") != std::string::npos);
 }
 
 void TestTelemetry::functionNamesAreShort_data() {

@@ -43,7 +43,7 @@ gpu::DeviceSample sampleAt(double mhz, bool powerCapped = false) {
     s.powerLimitWatts = 700.0;
     s.powerCapped = powerCapped;
     if (powerCapped) {
-        s.throttleReasons = {"power limit"};
+        s.throttleReasons = {text::term("power limit")};
     }
     return s;
 }
@@ -206,7 +206,7 @@ void TestTelemetryFigures::devicesShareTheWork() {
     QVERIFY(near(figures.kernels[0].timeShare, 0.8));
     QVERIFY(near(figures.kernels[0].bars.dram->value, 0.75));
     QCOMPARE(figures.limiterWords, std::string("DRAM bound: 75 % of copy bandwidth"));
-    QVERIFY(figures.kernels[1].limiterWords.find("between devices") != std::string::npos);
+    QVERIFY(figures.kernels[1].limiterWords.english().find("between devices") != std::string::npos);
 }
 
 void TestTelemetryFigures::profileReplacesTheModel() {
@@ -339,7 +339,7 @@ void TestTelemetryFigures::limiter() {
     inputs.sample->activity = gpu::DeviceActivity{.seconds = 0.25};
     inputs.sample->activity->sm = smActivity;
     const auto figures = figuresOf(counters({k}), inputs);
-    const auto said = QString::fromStdString(figures.kernels[0].limiterWords);
+    const auto said = QString::fromStdString(figures.kernels[0].limiterWords.english());
     QVERIFY2(said.contains(words), qPrintable(said));
     QCOMPARE(static_cast<int>(figures.kernels[0].limiter), expected);
     QCOMPARE(figures.limiterWords, figures.kernels[0].limiterWords);
@@ -352,8 +352,8 @@ void TestTelemetryFigures::powerCapIsNamedBeforeTheUnit() {
     const auto figures = figuresOf(counters({kernel("a", 480e9, 4.3, 60.0)}), inputs);
     QVERIFY(figures.kernels[0].limiter == Limiter::power);
     const auto& words = figures.kernels[0].limiterWords;
-    QVERIFY(words.starts_with("power capped: 1.62 of 1.98 GHz"));
-    QVERIFY(words.find("699 of 700 W") != std::string::npos);
+    QVERIFY(words.english().starts_with("power capped: 1.62 of 1.98 GHz"));
+    QVERIFY(words.english().find("699 of 700 W") != std::string::npos);
     // Device memory does not slow down with the multiprocessors.
     const auto memory = figuresOf(counters({kernel("a", 54e9, 60.0, 30.0)}), inputs);
     QVERIFY(memory.kernels[0].limiter == Limiter::dram);
@@ -412,7 +412,7 @@ void TestTelemetryFigures::profiledUnitsLimit() {
     gpu::TelemetryInputs inputs;
     inputs.profiled = {profile};
     const auto figures = figuresOf(counters({kernel("stream tiles", 300e9, 5.0, 50.0)}), inputs);
-    const auto said = QString::fromStdString(figures.kernels[0].limiterWords);
+    const auto said = QString::fromStdString(figures.kernels[0].limiterWords.english());
     QVERIFY2(said.contains(words), qPrintable(said));
     QCOMPARE(static_cast<int>(figures.kernels[0].limiter), expected);
 }
@@ -495,7 +495,7 @@ void TestTelemetryFigures::collectingFromACpuEngineSaysSo() {
         void loadState(const fdtd::EngineState&) override {}
         [[nodiscard]] fdtd::EngineCounters counters() const override { return {}; }
     } engine;
-    std::vector<std::string> notes;
+    std::vector<text::Message> notes;
     const auto figures = gpu::collectFigures(engine, model::Precision::single, 0, true, &notes);
     QVERIFY(figures.kernels.empty());
     QCOMPARE(notes.size(), std::size_t{1});

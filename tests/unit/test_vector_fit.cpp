@@ -175,7 +175,7 @@ private slots:
             QFAIL("taken");
         } catch (const InputError& error) {
             QCOMPARE(QString::fromStdString(error.key()), key);
-            QCOMPARE(QString::fromStdString(error.value()), value);
+            QCOMPARE(QString::fromStdString(error.value().english()), value);
             QVERIFY(!error.allowed().empty());
             QVERIFY(!error.hint().empty());
         }

@@ -92,7 +92,7 @@ Orders ordersOf(const model::Project& project) {
     queue.wait();
     for (const auto& row : queue.snapshot().jobs) {
         if (row.state != run::PointState::finished) {
-            throw std::runtime_error(row.message);
+            throw std::runtime_error(row.message.english());
         }
     }
     return queue.orders();

@@ -4,7 +4,7 @@
 #include "ui/counters/kernel_table.hpp"
 #include "ui/language/number_format.hpp"
 #include "ui/look/elided_label.hpp"
-#include "ui/words/problem_text.hpp"
+#include "ui/words/message_text.hpp"
 
 #include <QComboBox>
 #include <QHBoxLayout>

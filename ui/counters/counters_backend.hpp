@@ -6,6 +6,7 @@
 
 #include "core/fdtd/engine.hpp"
 #include "core/run/simulation.hpp"
+#include "core/text/message.hpp"
 #include "gpu/ceilings/block_advisor.hpp"
 #include "gpu/telemetry/telemetry.hpp"
 
@@ -19,8 +20,8 @@ namespace zonescope::ui {
 
 /// What is known about the device of the open project at one moment.
 struct DeviceState {
-    bool attached = false;      ///< the engine runs on a device
-    std::string samplingReason; ///< why the driver cannot be asked; empty when it can
+    bool attached = false;        ///< the engine runs on a device
+    text::Message samplingReason; ///< why the driver cannot be asked; empty when it can
     std::optional<gpu::DeviceFacts> facts;
     std::vector<gpu::DeviceSample> history; ///< the last minute, oldest first
     double now = 0.0;                       ///< on the clock of DeviceSample::time
@@ -32,7 +33,7 @@ struct DeviceState {
 struct BlockAdvice {
     std::optional<gpu::DeviceLimits> device;
     std::vector<gpu::KernelAdvice> kernels;
-    std::string reason;
+    text::Message reason;
 };
 
 class CountersBackend {

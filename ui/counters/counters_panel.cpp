@@ -14,7 +14,7 @@
 #include "ui/look/flow_layout.hpp"
 #include "ui/look/strip.hpp"
 #include "ui/run/run_feed.hpp"
-#include "ui/words/problem_text.hpp"
+#include "ui/words/message_text.hpp"
 #include "ui/words/text.hpp"
 
 #include <QApplication>

@@ -54,7 +54,7 @@ public:
     void measureCeilings(run::Simulation& simulation) override {
         const int ordinal = ordinalOf(simulation);
         if (ordinal < 0)
-            throw DeviceError("The run is not on a CUDA device.");
+            throw DeviceError(say("The run is not on a CUDA device."));
         readCeilings(ordinal, true);
     }
 
@@ -66,7 +66,7 @@ public:
                                                             const Progress& progress) override {
         const int ordinal = ordinalOf(simulation);
         if (ordinal < 0)
-            throw DeviceError("The run is not on a CUDA device.");
+            throw DeviceError(say("The run is not on a CUDA device."));
         auto& engine = simulation.engine();
         auto request = gpu::profileRequest(engine);
         int pass = 0;
@@ -108,7 +108,7 @@ public:
         }
         if (!sampler) {
             result.samplingReason =
-                "The run is not on one device alone, so there is none to ask for its clocks.";
+                say("The run is not on one device alone, so there is none to ask for its clocks.");
         } else {
             result.samplingReason = sampler->reason();
             if (sampler->available()) {
@@ -128,13 +128,14 @@ public:
             result.device = device_;
         }
         if (!result.device) {
-            result.reason = "The limits of the device are not known.";
+            result.reason = say("The limits of the device are not known.");
             return result;
         }
         for (const auto& kernel : gpu::kernelResources(counters))
             result.kernels.push_back(gpu::advise(*result.device, kernel, columns, rows));
         if (result.kernels.empty())
-            result.reason = "The engine has not named its kernels yet. Run the simulation (Space).";
+            result.reason =
+                say("The engine has not named its kernels yet. Run the simulation (Space).");
         return result;
     }
 

@@ -2,7 +2,7 @@
 
 #include "ui/counters/figure_format.hpp"
 #include "ui/counters/sparkline.hpp"
-#include "ui/words/problem_text.hpp"
+#include "ui/words/message_text.hpp"
 
 #include <QFontMetricsF>
 #include <QPainter>

@@ -2,7 +2,7 @@
 
 #include "ui/counters/figure_format.hpp"
 #include "ui/language/number_format.hpp"
-#include "ui/words/problem_text.hpp"
+#include "ui/words/message_text.hpp"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
@@ -55,7 +55,7 @@ QString stageText(const std::string& stage) {
         return QCoreApplication::translate("zonescope::ui::KernelPage", "sources and transforms");
     if (stage == "display")
         return QCoreApplication::translate("zonescope::ui::KernelPage", "display");
-    return inLanguage(stage);
+    return termInLanguage(stage);
 }
 
 FigureTable::FigureTable(std::vector<Column> columns, QWidget* parent)

@@ -3,7 +3,7 @@
 #include "core/plot/ticks.hpp"
 #include "ui/counters/figure_format.hpp"
 #include "ui/language/number_format.hpp"
-#include "ui/words/problem_text.hpp"
+#include "ui/words/message_text.hpp"
 
 #include <QFontMetricsF>
 #include <QMouseEvent>

@@ -11,7 +11,7 @@
 #include "ui/look/elided_label.hpp"
 #include "ui/run/run_feed.hpp"
 #include "ui/settings/field_texts.hpp"
-#include "ui/words/problem_text.hpp"
+#include "ui/words/message_text.hpp"
 #include "ui/words/text.hpp"
 #include "ui/words/typed_number.hpp"
 
@@ -45,8 +45,8 @@ constexpr auto quickInterval = 8ms;
 constexpr qint64 restMilliseconds = 400;
 
 ChartAxis axisOf(const plot::Axis& axis) {
-    return {.title = inLanguage(axis.title),
-            .unit = inLanguage(axis.unit),
+    return {.title = termInLanguage(axis.title),
+            .unit = termInLanguage(axis.unit),
             .logarithmic = axis.logarithmic,
             .counting = axis.counting};
 }
@@ -369,8 +369,8 @@ void DataSheetPanel::fillTable() {
     table_->setHorizontalHeaderLabels(wavelengths);
     for (int row = 0; row < table_->rowCount(); ++row) {
         const auto& definition = definitions[static_cast<std::size_t>(row)];
-        auto* head = new QTableWidgetItem(inLanguage(definition.title));
-        const QString words = inLanguage(definition.definition);
+        auto* head = new QTableWidgetItem(termInLanguage(definition.title));
+        const QString words = termInLanguage(definition.definition);
         head->setToolTip(words);
         table_->setVerticalHeaderItem(row, head);
         bool any = false;
@@ -401,8 +401,8 @@ void DataSheetPanel::fillPlots() {
         plot_->clear();
         for (const auto& plot : plots_) {
             const auto& definition = datasheet::definitionOf(plot.curve);
-            plot_->addItem(inLanguage(definition.title));
-            plot_->setItemData(plot_->count() - 1, inLanguage(definition.definition),
+            plot_->addItem(termInLanguage(definition.title));
+            plot_->setItemData(plot_->count() - 1, termInLanguage(definition.definition),
                                Qt::ToolTipRole);
         }
         plot_->setCurrentIndex(std::max(0, plot_->findText(before)));
@@ -446,7 +446,7 @@ void DataSheetPanel::showCurves(const plot::Plot& plot) {
     std::vector<ChartSeries> series;
     for (const auto& curve : plot.curves)
         series.push_back(
-            {.name = curve.name.empty() ? plot_->currentText() : inLanguage(curve.name),
+            {.name = curve.name.empty() ? plot_->currentText() : termInLanguage(curve.name),
              .colour = curve.colour,
              .x = curve.x,
              .y = curve.y,

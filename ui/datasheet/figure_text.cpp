@@ -1,6 +1,6 @@
 #include "ui/datasheet/figure_text.hpp"
 
-#include "ui/words/problem_text.hpp"
+#include "ui/words/message_text.hpp"
 #include "ui/words/text.hpp"
 
 #include <QCoreApplication>
@@ -27,7 +27,7 @@ FigureParts figureParts(datasheet::Figure figure, double value) {
     FigureParts parts{qs(datasheet::printed(figure, value)), {}};
     if (!unit.isEmpty() && parts.number.endsWith(unit)) {
         parts.number = parts.number.chopped(unit.size()).trimmed();
-        parts.unit = inLanguage(datasheet::definitionOf(figure).unit);
+        parts.unit = termInLanguage(datasheet::definitionOf(figure).unit);
     }
     parts.number.replace(QLatin1Char('-'), QChar(0x2212));
     return parts;
@@ -62,7 +62,7 @@ QString changeText(datasheet::Figure figure, double from, double to) {
     // "−2 %" of 35 % would be 34.3 %.
     const bool ofHundred = definition.unit == "%";
     return withUnit(
-        {sign + digits, ofHundred ? FigureWords::tr("points") : inLanguage(definition.unit)});
+        {sign + digits, ofHundred ? FigureWords::tr("points") : termInLanguage(definition.unit)});
 }
 
 } // namespace zonescope::ui

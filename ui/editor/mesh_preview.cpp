@@ -4,7 +4,7 @@
 #include "core/model/validation/validate.hpp"
 #include "core/model/wavelengths.hpp"
 #include "ui/language/number_format.hpp"
-#include "ui/words/problem_text.hpp"
+#include "ui/words/message_text.hpp"
 
 #include <QCoreApplication>
 

@@ -7,7 +7,7 @@
 #include "ui/editor/edit_operations.hpp"
 #include "ui/editor/edit_outline.hpp"
 #include "ui/editor/edit_snap.hpp"
-#include "ui/words/problem_text.hpp"
+#include "ui/words/message_text.hpp"
 
 #include <QAction>
 #include <QClipboard>

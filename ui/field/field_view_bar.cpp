@@ -4,7 +4,7 @@
 #include "ui/field/field_view.hpp"
 #include "ui/frames/quantity_info.hpp"
 #include "ui/look/signed_box.hpp"
-#include "ui/words/problem_text.hpp"
+#include "ui/words/message_text.hpp"
 #include "ui/words/text.hpp"
 
 #include <QActionGroup>
@@ -114,7 +114,8 @@ public:
         map->clear();
         for (const io::ColourMap& candidate : io::colourMaps()) {
             if (candidate.kind == kind) {
-                map->addItem(mapIcon(candidate), inLanguage(candidate.label), qs(candidate.name));
+                map->addItem(mapIcon(candidate), termInLanguage(candidate.label),
+                             qs(candidate.name));
                 map->setItemData(map->count() - 1, qs(candidate.source), Qt::ToolTipRole);
             }
         }

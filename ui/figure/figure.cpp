@@ -344,8 +344,8 @@ void writeFigure(const QString& path, const FigureContent& content,
     if (suffix != QLatin1String("png") && suffix != QLatin1String("svg") &&
         suffix != QLatin1String("pdf"))
         throw InputError({.file = path.toStdString(),
-                          .allowed = ".png, .svg, .pdf",
-                          .hint = "the suffix says which kind of figure is written"});
+                          .allowed = text::say(".png, .svg, .pdf"),
+                          .hint = text::say("the suffix says which kind of figure is written")});
     const QSize pixels = figurePixels(settings);
     const double dots = settings.dotsPerInch;
     QSaveFile file(path);

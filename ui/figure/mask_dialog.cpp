@@ -6,7 +6,7 @@
 #include "ui/help/help_panel.hpp"
 #include "ui/language/number_format.hpp"
 #include "ui/look/theme.hpp"
-#include "ui/words/problem_text.hpp"
+#include "ui/words/message_text.hpp"
 #include "ui/words/text.hpp"
 
 #include <QComboBox>
@@ -158,7 +158,7 @@ void MaskDialog::follow() {
     bool possible = false;
     try {
         if (!project_)
-            throw Error("There is no project.");
+            throw Error(text::say("There is no project."));
         const auto mask = mask::maskOf(*project_, chosen.layers);
         QStringList lines;
         const int rings = static_cast<int>(mask.rings.size());
@@ -215,7 +215,7 @@ void MaskDialog::askPath() {
 void MaskDialog::save(const QString& path) {
     try {
         if (!project_)
-            throw Error("There is no project.");
+            throw Error(text::say("There is no project."));
         const MaskSettings chosen = settings();
         const auto mask = mask::maskOf(*project_, chosen.layers);
         const auto file = std::filesystem::path(path.toStdU16String());

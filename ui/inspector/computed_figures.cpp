@@ -15,6 +15,7 @@
 #include "ui/settings/bound_number.hpp"
 #include "ui/settings/field_access.hpp"
 #include "ui/settings/setting_names.hpp"
+#include "ui/words/message_text.hpp"
 #include "ui/words/text.hpp"
 #include "ui/words/typed_number.hpp"
 
@@ -183,7 +184,7 @@ public:
             return {tr("Azimuthal orders"), tr("too many"),
                     tr("More than a run can have: allow a larger order error, a smaller angle or a "
                        "smaller lit radius (%1).")
-                        .arg(QString::fromStdString(error.allowed()))};
+                        .arg(inLanguage(error.allowed()))};
         }
     }
 

@@ -7,7 +7,7 @@
 #include "ui/settings/field_texts.hpp"
 #include "ui/settings/quantity_edit.hpp"
 #include "ui/settings/typing_undo.hpp"
-#include "ui/words/problem_text.hpp"
+#include "ui/words/message_text.hpp"
 
 #include <QCheckBox>
 #include <QColorDialog>
@@ -193,7 +193,7 @@ void MaterialEditor::fill() {
         if (there || refusalAt(entry, wavelength) != materials::Refusal::none)
             continue;
         box_->addItem(colourSwatch(QColor(QString::fromStdString(entry.colour))),
-                      tr("%1 (library)").arg(inLanguage(entry.name)));
+                      tr("%1 (library)").arg(termInLanguage(entry.name)));
         box_->setItemData(box_->count() - 1, QString::fromStdString(entry.id), libraryRole);
     }
 }

@@ -4,7 +4,7 @@
 #include "core/plot/ticks.hpp"
 #include "core/text/number_words.hpp"
 #include "ui/language/number_format.hpp"
-#include "ui/words/problem_text.hpp"
+#include "ui/words/message_text.hpp"
 
 #include <QPainter>
 #include <QPainterPath>
@@ -152,7 +152,7 @@ void IndexPlot::setEntry(const std::optional<materials::Entry>& entry) {
     }
     sample(entry->shortestUm, entry->longestUm,
            [&](double wavelengthUm) { return entry->indexAt(wavelengthUm); });
-    describe(inLanguage(entry->name), entry->shortestUm, entry->longestUm);
+    describe(termInLanguage(entry->name), entry->shortestUm, entry->longestUm);
 }
 
 void IndexPlot::setMaterial(const model::Material& material, double shortestUm, double longestUm) {

@@ -7,7 +7,7 @@
 #include "ui/inspector/inspector.hpp"
 #include "ui/inspector/row_table.hpp"
 #include "ui/settings/field_texts.hpp"
-#include "ui/words/problem_text.hpp"
+#include "ui/words/message_text.hpp"
 #include "ui/words/text.hpp"
 
 #include <QAbstractItemModel>

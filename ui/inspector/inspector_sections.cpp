@@ -14,7 +14,7 @@
 #include "ui/inspector/new_items.hpp"
 #include "ui/inspector/zone_figures.hpp"
 #include "ui/settings/field_texts.hpp"
-#include "ui/words/problem_text.hpp"
+#include "ui/words/message_text.hpp"
 #include "ui/words/text.hpp"
 #include "ui/words/typed_number.hpp"
 

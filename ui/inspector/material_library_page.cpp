@@ -8,7 +8,7 @@
 #include "ui/settings/field_texts.hpp"
 #include "ui/settings/free_name.hpp"
 #include "ui/settings/quantity_edit.hpp"
-#include "ui/words/problem_text.hpp"
+#include "ui/words/message_text.hpp"
 #include "ui/words/text.hpp"
 
 #include <QComboBox>
@@ -40,7 +40,7 @@ QString categoryText(const std::string& category) {
 }
 
 QString titleOf(const materials::Entry& entry) {
-    const QString name = inLanguage(entry.name);
+    const QString name = termInLanguage(entry.name);
     return entry.symbol.empty() ? name : QStringLiteral("%1  %2").arg(name, qs(entry.symbol));
 }
 
@@ -229,7 +229,7 @@ void MaterialLibraryPage::showEntry() {
         tr("Range: %1 to %2").arg(formatLength(entry->shortestUm), formatLength(entry->longestUm)),
         tr("Source: %1").arg(qs(entry->source))};
     if (!entry->note.empty())
-        lines << inLanguage(entry->note);
+        lines << termInLanguage(entry->note);
     details_->setText(lines.join(QLatin1Char('\n')));
     switch (materials::refusalAt(*entry, wavelength_->value())) {
     case materials::Refusal::none: {

@@ -6,7 +6,7 @@
 #include "ui/settings/field_texts.hpp"
 #include "ui/settings/quantity_edit.hpp"
 #include "ui/settings/typing_undo.hpp"
-#include "ui/words/problem_text.hpp"
+#include "ui/words/message_text.hpp"
 #include "ui/words/typed_number.hpp"
 
 #include <QEvent>

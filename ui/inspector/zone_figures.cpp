@@ -4,7 +4,7 @@
 #include "core/zones/zone_jobs.hpp"
 #include "ui/language/number_format.hpp"
 #include "ui/settings/setting_names.hpp"
-#include "ui/words/problem_text.hpp"
+#include "ui/words/message_text.hpp"
 
 #include <QCoreApplication>
 #include <QStringList>

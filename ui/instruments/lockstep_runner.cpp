@@ -1,8 +1,8 @@
 #include "ui/instruments/lockstep_runner.hpp"
 
 #include "core/model/wavelengths.hpp"
+#include "ui/words/message_text.hpp"
 #include "ui/words/notice.hpp"
-#include "ui/words/problem_text.hpp"
 
 #include <algorithm>
 #include <chrono>

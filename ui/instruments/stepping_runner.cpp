@@ -1,7 +1,7 @@
 #include "ui/instruments/stepping_runner.hpp"
 
+#include "ui/words/message_text.hpp"
 #include "ui/words/notice.hpp"
-#include "ui/words/problem_text.hpp"
 
 #include <algorithm>
 #include <chrono>

@@ -5,7 +5,7 @@
 #include "ui/laboratory/laboratory_texts.hpp"
 #include "ui/laboratory/rate_delegate.hpp"
 #include "ui/language/number_format.hpp"
-#include "ui/words/problem_text.hpp"
+#include "ui/words/message_text.hpp"
 #include "ui/words/text.hpp"
 
 #include <QComboBox>
@@ -215,7 +215,7 @@ void LaboratoryDialog::showButtons() {
         now_->setText(tr("%1 of %2: %3")
                           .arg(results_->done() + 1)
                           .arg(results_->total)
-                          .arg(inLanguage(results_->now.toStdString())));
+                          .arg(termInLanguage(results_->now.toStdString())));
     footer_->setText(footerText());
 }
 

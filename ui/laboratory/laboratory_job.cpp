@@ -1,7 +1,7 @@
 #include "ui/laboratory/laboratory_job.hpp"
 
+#include "ui/words/message_text.hpp"
 #include "ui/words/notice.hpp"
-#include "ui/words/problem_text.hpp"
 
 #include <utility>
 

@@ -84,7 +84,7 @@ void LaboratoryDialog::buildChoices() {
     if (!cuda.available) {
         auto* const entry = qobject_cast<QStandardItemModel*>(place_->model())->item(1);
         entry->setEnabled(false);
-        entry->setToolTip(plainTip(QString::fromStdString(cuda.reason)));
+        entry->setToolTip(plainTip(inLanguage(cuda.reason)));
     }
     family_ = choice("laboratoryFamily", tr("Which cases are measured"));
     cells_ = choice("laboratoryCells", tr("Cells along either side of the grid"));

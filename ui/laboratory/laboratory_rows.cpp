@@ -2,7 +2,7 @@
 
 #include "ui/counters/figure_format.hpp"
 #include "ui/language/number_format.hpp"
-#include "ui/words/problem_text.hpp"
+#include "ui/words/message_text.hpp"
 #include "ui/words/text.hpp"
 
 #include <QLocale>
@@ -126,7 +126,7 @@ Roofline LaboratoryRows::roofline(const laboratory::Roof& roof) {
     for (const auto& level : roof.levels) {
         const double bytes = 1e9 * level.gbPerSecond;
         lines.bandwidths.push_back(
-            {tr("%1: %2").arg(inLanguage(level.name), withPrefix(bytes, QStringLiteral("B/s"))),
+            {tr("%1: %2").arg(termInLanguage(level.name), withPrefix(bytes, QStringLiteral("B/s"))),
              bytes});
     }
     const auto add = [&](const QString& words, double gflops) {

@@ -2,7 +2,7 @@
 
 #include "core/laboratory/measurement.hpp"
 #include "gpu/laboratory/device_laboratory.hpp"
-#include "ui/words/problem_text.hpp"
+#include "ui/words/message_text.hpp"
 
 #include <algorithm>
 
@@ -22,8 +22,8 @@ std::vector<LaboratoryTexts::Family> LaboratoryTexts::families(bool onDevice) {
     return families;
 }
 
-QString LaboratoryTexts::said(std::string_view text) {
-    return inLanguage(text)
+QString LaboratoryTexts::said(const text::Message& message) {
+    return inLanguage(message)
         .replace(QLatin1String(" x "), QStringLiteral(" × "))
         .replace(QLatin1String("->"), QStringLiteral("→"));
 }

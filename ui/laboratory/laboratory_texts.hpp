@@ -6,7 +6,7 @@
 #include <QCoreApplication>
 #include <QString>
 
-#include <string_view>
+#include "core/text/message.hpp"
 #include <vector>
 
 namespace zonescope::ui {
@@ -22,7 +22,7 @@ public:
     };
     [[nodiscard]] static std::vector<Family> families(bool onDevice);
     /// What the laboratory says in plain letters, in the window's language and signs.
-    [[nodiscard]] static QString said(std::string_view text);
+    [[nodiscard]] static QString said(const text::Message& message);
     /// In a sentence or two: in what order a case goes through its cells, and what that teaches;
     /// empty for a name that no case has.
     [[nodiscard]] static QString meaning(const QString& name);

@@ -3,7 +3,7 @@
 #include "ui/datasheet/figure_text.hpp"
 #include "ui/look/elided_label.hpp"
 #include "ui/look/theme.hpp"
-#include "ui/words/problem_text.hpp"
+#include "ui/words/message_text.hpp"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -25,10 +25,10 @@ FigureTile::FigureTile(datasheet::Figure figure, QWidget* parent)
       ghost_(new ElidedLabel) {
     const auto& definition = datasheet::definitionOf(figure);
     setObjectName(QStringLiteral("figureTile"));
-    setToolTip(plainTip(inLanguage(definition.definition)));
-    setAccessibleName(inLanguage(definition.title));
+    setToolTip(plainTip(termInLanguage(definition.definition)));
+    setAccessibleName(termInLanguage(definition.title));
     auto* title = new ElidedLabel;
-    title->setText(inLanguage(definition.title));
+    title->setText(termInLanguage(definition.title));
     title->setProperty("role", "secondary");
     number_->setProperty("role", "title");
     number_->setTextInteractionFlags(Qt::TextSelectableByMouse);

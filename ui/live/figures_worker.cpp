@@ -3,8 +3,8 @@
 #include "core/cancellation.hpp"
 #include "core/run/time_table.hpp"
 #include "gpu/optics/device_bessel_sums.hpp"
+#include "ui/words/message_text.hpp"
 #include "ui/words/notice.hpp"
-#include "ui/words/problem_text.hpp"
 
 #include <utility>
 

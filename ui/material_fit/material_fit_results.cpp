@@ -11,7 +11,7 @@
 #include "ui/settings/free_name.hpp"
 #include "ui/settings/quantity_edit.hpp"
 #include "ui/settings/setting_names.hpp"
-#include "ui/words/problem_text.hpp"
+#include "ui/words/message_text.hpp"
 #include "ui/words/text.hpp"
 
 #include <QFileInfo>

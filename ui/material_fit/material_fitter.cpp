@@ -3,8 +3,8 @@
 #include "core/cancellation.hpp"
 #include "core/error.hpp"
 #include "core/io/files/text_file.hpp"
+#include "ui/words/message_text.hpp"
 #include "ui/words/notice.hpp"
-#include "ui/words/problem_text.hpp"
 
 #include <QCoreApplication>
 #include <QPointer>

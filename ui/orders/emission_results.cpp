@@ -9,7 +9,7 @@
 #include "ui/orders/emission_form.hpp"
 #include "ui/orders/emission_page.hpp"
 #include "ui/sweep/sweep_texts.hpp"
-#include "ui/words/problem_text.hpp"
+#include "ui/words/message_text.hpp"
 
 #include <QAction>
 #include <QLabel>

@@ -295,7 +295,7 @@ void FieldOfViewPage::write(const QString& file) {
     report(
         [image = strip_->toImage(imageFileScale), path] {
             if (!image.save(QString::fromStdString(path), "PNG"))
-                throw FileError(path, "cannot be written");
+                throw FileError(path, say("cannot be written"));
         },
         file);
 }

@@ -6,7 +6,7 @@
 #include "ui/orders/field_of_view_page.hpp"
 #include "ui/orders/map_strip.hpp"
 #include "ui/sweep/sweep_texts.hpp"
-#include "ui/words/problem_text.hpp"
+#include "ui/words/message_text.hpp"
 
 #include <QComboBox>
 #include <QStackedWidget>

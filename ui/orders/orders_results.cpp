@@ -8,7 +8,7 @@
 #include "ui/orders/map_strip.hpp"
 #include "ui/orders/orders_page.hpp"
 #include "ui/sweep/sweep_texts.hpp"
-#include "ui/words/problem_text.hpp"
+#include "ui/words/message_text.hpp"
 #include "ui/words/text.hpp"
 
 #include <QComboBox>
@@ -362,7 +362,7 @@ void OrdersPage::write(const QString& file) {
         report(
             [image](const std::string& path) {
                 if (!image.save(QString::fromStdString(path), "PNG"))
-                    throw FileError(path, "cannot be written");
+                    throw FileError(path, say("cannot be written"));
             },
             file);
     }

@@ -5,7 +5,7 @@
 #include "ui/language/number_format.hpp"
 #include "ui/look/icons.hpp"
 #include "ui/recording/recording_dot.hpp"
-#include "ui/words/problem_text.hpp"
+#include "ui/words/message_text.hpp"
 
 #include <QComboBox>
 #include <QDateTime>

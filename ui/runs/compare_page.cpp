@@ -6,7 +6,7 @@
 #include "ui/language/number_format.hpp"
 #include "ui/look/elided_box.hpp"
 #include "ui/look/elided_label.hpp"
-#include "ui/words/problem_text.hpp"
+#include "ui/words/message_text.hpp"
 
 #include <QComboBox>
 #include <QHeaderView>

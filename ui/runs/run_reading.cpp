@@ -9,7 +9,7 @@
 #include "ui/frames/quantity_info.hpp"
 #include "ui/frequency/phasor_picture.hpp"
 #include "ui/sweep/sweep_texts.hpp"
-#include "ui/words/problem_text.hpp"
+#include "ui/words/message_text.hpp"
 #include "ui/words/text.hpp"
 
 #include <QCoreApplication>
@@ -60,9 +60,9 @@ void addSheet(std::vector<RunFigure>& figures, const datasheet::LensSheet& sheet
         if (!design.has(definition.figure))
             continue;
         figures.push_back({.key = qs(definition.key),
-                           .title = inLanguage(definition.title),
-                           .meaning = inLanguage(definition.definition),
-                           .unit = inLanguage(definition.unit),
+                           .title = termInLanguage(definition.title),
+                           .meaning = termInLanguage(definition.definition),
+                           .unit = termInLanguage(definition.unit),
                            .value = design[definition.figure] * definition.scale,
                            .digits = definition.digits});
     }

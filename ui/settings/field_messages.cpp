@@ -3,7 +3,7 @@
 #include "core/model/fields.hpp"
 #include "ui/language/number_format.hpp"
 #include "ui/settings/field_texts.hpp"
-#include "ui/words/problem_text.hpp"
+#include "ui/words/message_text.hpp"
 #include "ui/words/text.hpp"
 #include "ui/words/typed_number.hpp"
 

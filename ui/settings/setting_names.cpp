@@ -4,7 +4,7 @@
 #include "core/model/parameters.hpp"
 #include "ui/settings/field_texts.hpp"
 #include "ui/settings/optimisation_texts.hpp"
-#include "ui/words/problem_text.hpp"
+#include "ui/words/message_text.hpp"
 #include "ui/words/text.hpp"
 
 #include <QCoreApplication>

@@ -7,7 +7,7 @@
 
 #include "ui/solver/mailbox.hpp"
 #include "ui/solver/solver_thread.hpp"
-#include "ui/words/problem_text.hpp"
+#include "ui/words/message_text.hpp"
 
 #include <QString>
 #include <QThreadPool>

@@ -7,6 +7,7 @@
 #include "core/grid/discretisation.hpp"
 #include "core/model/project.hpp"
 #include "core/run/simulation.hpp"
+#include "core/text/message.hpp"
 #include "ui/words/notice.hpp"
 
 #include <cstddef>
@@ -78,7 +79,7 @@ struct RunTimes {
 struct SolverStatus {
     SolverState state = SolverState::idle;
     /// What is being loaded, in words; empty when nothing is. A run can go on meanwhile.
-    std::string loading;
+    text::Message loading;
     std::int64_t step = 0;
     std::int64_t maximumSteps = 0; ///< of the stop rule's time limit
     bool unlimited = false;        ///< the user ran on beyond the stop rule
@@ -92,7 +93,7 @@ struct SolverStatus {
     std::int64_t stepsPerFrame = 0; ///< between the last two frames
     double framesPerSecond = 0.0;   ///< sampled by the solver
     fdtd::EngineCounters counters;
-    std::string ending;      ///< why the run finished or failed, in words
+    text::Message ending;    ///< why the run finished or failed, in words
     std::uint64_t epoch = 0; ///< grows with every project and every reset: series begin anew
     /// The kept run that this one is, as long as it has not moved on; 0: none.
     archive::RunId keptAs = 0;

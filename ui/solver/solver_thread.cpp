@@ -45,7 +45,7 @@ void SolverThread::submit(Job job, std::function<void(const Notice* problem)> do
     post(Submitted{std::move(job), std::move(done)});
 }
 
-std::uint64_t SolverThread::beginRequest(const std::string& told) {
+std::uint64_t SolverThread::beginRequest(const text::Message& told) {
     {
         const std::lock_guard lock(updateMutex_);
         update_.status.loading = told;
@@ -60,7 +60,7 @@ std::uint64_t SolverThread::beginRequest(const std::string& told) {
 
 std::uint64_t SolverThread::load(std::string origin, ProjectReader reader, AfterLoad after,
                                  RunWorth worth) {
-    const std::uint64_t number = beginRequest("Loading " + origin);
+    const std::uint64_t number = beginRequest(say("Loading {project}", "project"_is = origin));
     {
         const std::lock_guard lock(loadMutex_);
         if (worth == RunWorth::passing)
@@ -91,7 +91,7 @@ void SolverThread::forgetPassingBefore(std::uint64_t request) {
 std::uint64_t SolverThread::restore(archive::RunId run, AfterLoad after) {
     auto kept = archive_ ? archive_->find(run) : std::nullopt;
     const std::string name = kept ? kept->note.project->name : std::string();
-    const std::uint64_t number = beginRequest("Loading " + name);
+    const std::uint64_t number = beginRequest(say("Loading {project}", "project"_is = name));
     Restore wanted{number, {}, after};
     if (kept)
         wanted.run = std::move(*kept);
@@ -144,7 +144,7 @@ void SolverThread::cancelLoad() {
         load_.reset();
     }
     const std::lock_guard lock(updateMutex_);
-    update_.status.loading.clear();
+    update_.status.loading = {};
     update_.loads.push_back(std::move(outcome));
 }
 
@@ -156,7 +156,7 @@ bool SolverThread::settle(std::uint64_t request) {
     return true;
 }
 
-void SolverThread::tellLoading(const LoadRequest& request, std::string text) {
+void SolverThread::tellLoading(const LoadRequest& request, text::Message text) {
     const std::scoped_lock lock(loadMutex_, updateMutex_);
     if (request.number == newestLoad_ && request.number > settledLoad_)
         update_.status.loading = std::move(text);
@@ -188,11 +188,11 @@ SolverThread::Install SolverThread::build(const LoadRequest& request) {
     try {
         auto project = request.reader();
         result.outcome.project = project;
-        tellLoading(request, "Checking " + project->name);
+        tellLoading(request, say("Checking {project}", "project"_is = project->name));
         throwIfCancelled();
         for (auto& problem : check::check(*project).problems)
             result.outcome.notices.push_back({std::move(problem), {}});
-        tellLoading(request, "Putting " + project->name + " on the grid");
+        tellLoading(request, say("Putting {project} on the grid", "project"_is = project->name));
         throwIfCancelled();
         std::optional<fdtd::CompiledRun> present;
         if (!request.kept && !request.anew) {

@@ -161,13 +161,13 @@ private:
     void runLoads(const std::stop_token& stop);
     [[nodiscard]] Install build(const LoadRequest& request);
     /// The number of a new request; none before it is wanted any more.
-    std::uint64_t beginRequest(const std::string& told);
+    std::uint64_t beginRequest(const text::Message& told);
     /// Hands a kept run to the loader; nothing when a newer request has come.
     void loadKept(const Restore& wanted);
     /// Has the loader make engines for a run that those of the present one refused.
     void loadAnew(const Install& refused);
     /// Says what a load does, unless it is not wanted any more.
-    void tellLoading(const LoadRequest& request, std::string text);
+    void tellLoading(const LoadRequest& request, text::Message text);
     /// Whether a finished load may take over; from then on it cannot be given up.
     [[nodiscard]] bool settle(std::uint64_t request);
     [[nodiscard]] bool isPassing(std::uint64_t request);

@@ -96,7 +96,7 @@ void SolverThread::Worker::obeyOne(Run&) {
     if (state_ == SolverState::finished) {
         simulation_->continueRun();
         unlimited_ = true;
-        ending_.clear();
+        ending_ = {};
     }
     state_ = SolverState::running;
     rateBegin_ = Clock::now();
@@ -138,7 +138,7 @@ void SolverThread::Worker::obeyOne(Step& step) {
     if (state_ == SolverState::finished) {
         simulation_->continueRun();
         unlimited_ = true;
-        ending_.clear();
+        ending_ = {};
     }
     guarded([&] {
         simulation_->advance(std::max<std::int64_t>(1, step.steps));
@@ -157,7 +157,7 @@ void SolverThread::Worker::obeyOne(HalfStep&) {
     if (state_ == SolverState::finished) {
         simulation_->continueRun();
         unlimited_ = true;
-        ending_.clear();
+        ending_ = {};
     }
     guarded([&] {
         simulation_->advanceHalfStep();
@@ -171,15 +171,15 @@ void SolverThread::Worker::obeyOne(HalfStep&) {
     });
 }
 
-std::string SolverThread::Worker::endingText() const {
+text::Message SolverThread::Worker::endingText() const {
     switch (simulation_->state()) {
     case run::RunState::running: return {};
-    case run::RunState::reachedMaxTime: return "The time of the stop rule is over.";
-    case run::RunState::decayed: return "The energy has decayed below the stop rule's limit.";
-    case run::RunState::converged: return "No phasor changes more than the stop rule allows.";
+    case run::RunState::reachedMaxTime: return say("The time of the stop rule is over.");
+    case run::RunState::decayed: return say("The energy has decayed below the stop rule's limit.");
+    case run::RunState::converged: return say("No phasor changes more than the stop rule allows.");
     case run::RunState::diverged: break;
     }
-    return simulation_->failure().text();
+    return simulation_->failure().message();
 }
 
 void SolverThread::Worker::obeyOne(Reset&) {
@@ -239,8 +239,8 @@ void SolverThread::Worker::matchPace() {
 void SolverThread::Worker::obeyOne(Submitted& submitted) {
     std::optional<Notice> problem;
     if (!simulation_) {
-        problem =
-            makeNotice(model::Severity::error, "There is no simulation yet. Open a project first.");
+        problem = makeNotice(model::Severity::error,
+                             say("There is no simulation yet. Open a project first."));
     } else {
         try {
             const std::int64_t before = simulation_->step();
@@ -279,7 +279,7 @@ void SolverThread::Worker::tellOutcome(LoadOutcome outcome) {
     }
     const std::lock_guard lock(owner_.updateMutex_);
     if (!superseded)
-        owner_.update_.status.loading.clear();
+        owner_.update_.status.loading = {};
     owner_.update_.loads.push_back(std::move(outcome));
 }
 
@@ -337,7 +337,7 @@ void SolverThread::Worker::goOn(AfterLoad after, bool ran, bool interrupted) {
 
 void SolverThread::Worker::beginRun() {
     unlimited_ = false;
-    ending_.clear();
+    ending_ = {};
     sampled_.clear();
     keptAs_ = 0;
     times_ = {};

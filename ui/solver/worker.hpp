@@ -98,7 +98,7 @@ private:
     void measureRate();
     void matchProbes();
     /// Why the run ended, in words; nothing while it has not.
-    [[nodiscard]] std::string endingText() const;
+    [[nodiscard]] text::Message endingText() const;
     [[nodiscard]] SolverState resting() const;
     /// The run that has just taken over goes on as it was asked to.
     /// @param interrupted it ran on when it was put aside; true for a new one
@@ -135,7 +135,7 @@ private:
     std::size_t phasorsPublished_ = 0;
     std::uint64_t epoch_ = 0;
     bool unlimited_ = false;
-    std::string ending_;
+    text::Message ending_;
     bool deviceLost_ = false;       ///< the engine of this simulation cannot be asked any more
     fdtd::EngineCounters counters_; ///< as last known
     double secondsPerStep_ = 0.0;

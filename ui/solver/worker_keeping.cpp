@@ -104,7 +104,7 @@ void SolverThread::Worker::obeyOne(Restore& wanted) {
     bool begun = false;
     try {
         if (!wanted.run.note.project)
-            throw Error("This run is not kept any more.");
+            throw Error(say("This run is not kept any more."));
         if (!simulation_ || deviceLost_ || simulation_->project() != *wanted.run.note.project) {
             owner_.loadKept(wanted);
             return;

@@ -4,7 +4,7 @@
 #include "ui/settings/quantity_edit.hpp"
 #include "ui/settings/setting_names.hpp"
 #include "ui/sweep/sweep_texts.hpp"
-#include "ui/words/problem_text.hpp"
+#include "ui/words/message_text.hpp"
 
 #include <QAbstractItemView>
 #include <QAction>
@@ -112,7 +112,7 @@ void KeyPicker::setKeys(const model::Project* project, const std::vector<run::Sw
         first->setData(QString(names_[n] + QLatin1Char(' ') + words[n]), searchRole);
         first->setToolTip(plainTip(
             tr("Allowed: %1\nIn the file: %2")
-                .arg(inLanguage(key.range.text(key.unit)), QString::fromStdString(key.key))));
+                .arg(inLanguage(key.range.words(key.unit)), QString::fromStdString(key.key))));
         model_->appendRow({first, new QStandardItem(sweepValueText(key, key.value))});
     }
     auto* const list = qobject_cast<QTreeView*>(completer_->popup());

@@ -7,7 +7,7 @@
 #include "ui/settings/quantity_edit.hpp"
 #include "ui/sweep/key_picker.hpp"
 #include "ui/sweep/sweep_texts.hpp"
-#include "ui/words/problem_text.hpp"
+#include "ui/words/message_text.hpp"
 #include "ui/words/typed_number.hpp"
 
 #include <QComboBox>
@@ -33,7 +33,7 @@ namespace {
 QString allowedRange(const run::SweepKey& key) {
     const bool plain =
         key.kind == model::QuantityKind::plain || key.kind == model::QuantityKind::angle;
-    return plain && !key.unit.empty() ? inLanguage(key.range.text(key.unit))
+    return plain && !key.unit.empty() ? inLanguage(key.range.words(key.unit))
                                       : rangeText(key.range, key.kind);
 }
 

@@ -7,7 +7,7 @@
 #include "ui/sweep/sweep_axis_editor.hpp"
 #include "ui/sweep/sweep_texts.hpp"
 #include "ui/sweep/wavelength_axis.hpp"
-#include "ui/words/problem_text.hpp"
+#include "ui/words/message_text.hpp"
 
 #include <QCheckBox>
 #include <QCoreApplication>

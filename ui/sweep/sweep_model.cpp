@@ -2,7 +2,7 @@
 
 #include "ui/language/number_format.hpp"
 #include "ui/sweep/sweep_texts.hpp"
-#include "ui/words/problem_text.hpp"
+#include "ui/words/message_text.hpp"
 
 #include <limits>
 

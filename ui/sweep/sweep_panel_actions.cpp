@@ -6,8 +6,8 @@
 #include "ui/sweep/sweep_model.hpp"
 #include "ui/sweep/sweep_panel.hpp"
 #include "ui/sweep/sweep_texts.hpp"
+#include "ui/words/message_text.hpp"
 #include "ui/words/notice.hpp"
-#include "ui/words/problem_text.hpp"
 
 #include <QApplication>
 #include <QBoxLayout>

@@ -5,7 +5,7 @@
 #include "ui/language/number_format.hpp"
 #include "ui/settings/field_texts.hpp"
 #include "ui/settings/setting_names.hpp"
-#include "ui/words/problem_text.hpp"
+#include "ui/words/message_text.hpp"
 #include "ui/words/typed_number.hpp"
 
 #include <QCoreApplication>
@@ -113,7 +113,7 @@ QString sweepColumnTitle(const run::SweepColumn& column, const model::Project* p
     if (column.parameter)
         return project ? settingName(*project, column.name) : name;
     if (const auto* definition = datasheet::definitionOfColumn(column.name))
-        return inLanguage(definition->title);
+        return termInLanguage(definition->title);
     for (const FigureTitle& known : figureTitles)
         if (column.name == known.name)
             return SweepTexts::tr(known.title);
@@ -133,7 +133,7 @@ QString sweepColumnMeaning(const run::SweepColumn& column) {
     if (column.parameter)
         return {};
     if (const auto* definition = datasheet::definitionOfColumn(column.name))
-        return inLanguage(definition->definition);
+        return termInLanguage(definition->definition);
     return column.name.starts_with("grid_")
                ? SweepTexts::tr("Measured where the light on the grid is brightest; the figures of "
                                 "the data sheet are those of the light behind the lens, carried on "

@@ -3,7 +3,7 @@
 #include "core/io/pictures/colour_maps.hpp"
 #include "ui/look/flow_layout.hpp"
 #include "ui/look/signed_box.hpp"
-#include "ui/words/problem_text.hpp"
+#include "ui/words/message_text.hpp"
 #include "ui/words/text.hpp"
 
 #include <QCheckBox>
@@ -272,7 +272,7 @@ void View3dBar::fillMaps() {
         map_->clear();
         for (const auto& map : io::colourMaps()) {
             if (map.kind == kind)
-                map_->addItem(inLanguage(map.label), qs(map.name));
+                map_->addItem(termInLanguage(map.label), qs(map.name));
         }
     }
     map_->setCurrentIndex(map_->findData(qs(shownMap(settings_, theme_).name)));

@@ -181,7 +181,7 @@ void CommandList::addFigures(std::vector<PaletteCommand>& commands) {
         if (sheet)
             value = qs(datasheet::printed(
                 definition.figure, sheet->wavelengths.at(sheet->designPlace())[definition.figure]));
-        commands.push_back({tr("Figure › %1").arg(inLanguage(definition.title)),
+        commands.push_back({tr("Figure › %1").arg(termInLanguage(definition.title)),
                             value,
                             {},
                             [this, figure = definition.figure] {

@@ -13,7 +13,7 @@
 #include "ui/window/notifier.hpp"
 #include "ui/window/panes.hpp"
 #include "ui/window/window_actions.hpp"
-#include "ui/words/problem_text.hpp"
+#include "ui/words/message_text.hpp"
 #include "ui/words/text.hpp"
 
 #include <algorithm>

@@ -126,7 +126,7 @@ void MainWindow::buildFieldMenus(QMenu& menu) {
             continue;
         const QString name = qs(map.name);
         addChoice(
-            mapMenu, mapGroup, inLanguage(map.label),
+            mapMenu, mapGroup, termInLanguage(map.label),
             [&view, name] { return view.colourMap() == name; },
             [&view, name] { view.setColourMap(name); })
             ->setObjectName(QStringLiteral("map-") + name);

@@ -4,7 +4,7 @@
 
 #include "ui/look/icons.hpp"
 #include "ui/window/project_tree.hpp"
-#include "ui/words/problem_text.hpp"
+#include "ui/words/message_text.hpp"
 
 #include <QFileInfo>
 #include <QHBoxLayout>

@@ -8,7 +8,7 @@
 #include "ui/window/messages_panel.hpp"
 #include "ui/window/panes.hpp"
 #include "ui/window/toast.hpp"
-#include "ui/words/problem_text.hpp"
+#include "ui/words/message_text.hpp"
 
 #include <QFileInfo>
 

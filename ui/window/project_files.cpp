@@ -175,7 +175,7 @@ void ProjectFiles::exportData(
             [self, path](const Notice* problem) {
                 Notice notice =
                     problem ? *problem
-                            : makeNotice(model::Severity::note, "The file has been written.");
+                            : makeNotice(model::Severity::note, say("The file has been written."));
                 if (notice.file.empty())
                     notice.file = path.toStdString();
                 QMetaObject::invokeMethod(

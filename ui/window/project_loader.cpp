@@ -7,7 +7,7 @@
 #include "ui/window/notifier.hpp"
 #include "ui/window/run_keeper.hpp"
 #include "ui/window/selection.hpp"
-#include "ui/words/problem_text.hpp"
+#include "ui/words/message_text.hpp"
 
 #include <QTimer>
 

@@ -7,7 +7,7 @@
 #include "ui/window/notifier.hpp"
 #include "ui/window/project_files.hpp"
 #include "ui/window/project_loader.hpp"
-#include "ui/words/problem_text.hpp"
+#include "ui/words/message_text.hpp"
 
 #include <QDir>
 #include <QLocale>

@@ -6,7 +6,7 @@
 #include "ui/look/icons.hpp"
 #include "ui/run/run_feed.hpp"
 #include "ui/solver/probe_sampling.hpp"
-#include "ui/words/problem_text.hpp"
+#include "ui/words/message_text.hpp"
 
 #include <QHBoxLayout>
 #include <QLabel>

@@ -3,6 +3,7 @@
 #include "ui/language/number_format.hpp"
 #include "ui/look/icons.hpp"
 #include "ui/settings/field_texts.hpp"
+#include "ui/words/message_text.hpp"
 
 #include <QGridLayout>
 #include <QLabel>
@@ -133,7 +134,7 @@ void LensFigures::showMessages() {
                                               : c.secondary);
         QString text = problemText(problem);
         if (!error && !problem.value.empty())
-            text = tr("%1: %2").arg(QString::fromStdString(problem.value), text);
+            text = tr("%1: %2").arg(inLanguage(problem.value), text);
         messages_->addItem(new QListWidgetItem(icon, text));
     }
     if (messages_->count() == 0)

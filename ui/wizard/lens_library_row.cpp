@@ -5,7 +5,7 @@
 #include "core/io/files/replacement_file.hpp"
 #include "core/io/files/text_file.hpp"
 #include "ui/wizard/lens_parameters.hpp"
-#include "ui/words/problem_text.hpp"
+#include "ui/words/message_text.hpp"
 
 #include <QComboBox>
 #include <QFileDialog>

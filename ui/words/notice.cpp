@@ -8,7 +8,7 @@
 
 namespace zonescope::ui {
 
-Notice makeNotice(model::Severity severity, std::string hint, std::string key) {
+Notice makeNotice(model::Severity severity, text::Message hint, std::string key) {
     Notice notice;
     notice.problem.severity = severity;
     notice.problem.key = std::move(key);
@@ -17,7 +17,7 @@ Notice makeNotice(model::Severity severity, std::string hint, std::string key) {
 }
 
 std::vector<Notice> currentExceptionNotices(const std::string& file) {
-    const auto one = [&](std::string hint, std::string key = {}) {
+    const auto one = [&](text::Message hint, std::string key = {}) {
         auto notice = makeNotice(model::Severity::error, std::move(hint), std::move(key));
         notice.file = file;
         return notice;
@@ -30,8 +30,7 @@ std::vector<Notice> currentExceptionNotices(const std::string& file) {
             notices.push_back({problem, error.file().empty() ? file : error.file(), false});
         return notices;
     } catch (const InputError& error) {
-        auto notice =
-            one(error.hint().empty() ? std::string(error.what()) : error.hint(), error.key());
+        auto notice = one(error.hint().empty() ? error.message() : error.hint(), error.key());
         notice.problem.value = error.value();
         notice.problem.allowed = error.allowed();
         if (!error.file().empty())
@@ -42,17 +41,17 @@ std::vector<Notice> currentExceptionNotices(const std::string& file) {
         notice.file = error.file();
         return {notice};
     } catch (const DeviceError& error) {
-        auto notice = one(error.what(), "run.backend");
+        auto notice = one(error.message(), "run.backend");
         notice.ofDevice = true;
         return {notice};
     } catch (const std::bad_alloc&) {
-        return {
-            one("There is not enough memory for this grid. Use larger cells or a smaller domain.",
-                "domain")};
+        return {one(say("There is not enough memory for this grid. Use larger cells or a smaller "
+                        "domain."),
+                    "domain")};
     } catch (const std::exception& error) {
-        return {one(error.what())};
+        return {one(messageOf(error))};
     } catch (...) {
-        return {one("An unknown error occurred.")};
+        return {one(say("An unknown error occurred."))};
     }
 }
 

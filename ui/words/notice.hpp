@@ -20,7 +20,7 @@ struct Notice {
 };
 
 /// A notice with a text and a hint only.
-[[nodiscard]] Notice makeNotice(model::Severity severity, std::string hint, std::string key = {});
+[[nodiscard]] Notice makeNotice(model::Severity severity, text::Message hint, std::string key = {});
 
 /// What an exception says that is being handled, with all the parts that its type carries; at least
 /// one notice. Call it in a catch block.

@@ -1,8 +1,8 @@
 #include "ui/zone_runs/zone_light_source.hpp"
 
 #include "gpu/optics/device_bessel_sums.hpp"
+#include "ui/words/message_text.hpp"
 #include "ui/words/notice.hpp"
-#include "ui/words/problem_text.hpp"
 #include "ui/zone_runs/zone_outcome.hpp"
 
 #include <algorithm>

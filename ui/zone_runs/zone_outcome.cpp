@@ -8,8 +8,8 @@
 #include "core/zones/zone_report.hpp"
 #include "gpu/factory/engine_factory.hpp"
 #include "gpu/optics/device_bessel_sums.hpp"
+#include "ui/words/message_text.hpp"
 #include "ui/words/notice.hpp"
-#include "ui/words/problem_text.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -6,7 +6,7 @@
 #include "ui/language/number_format.hpp"
 #include "ui/orders/map_strip.hpp"
 #include "ui/sweep/sweep_texts.hpp"
-#include "ui/words/problem_text.hpp"
+#include "ui/words/message_text.hpp"
 #include "ui/words/text.hpp"
 #include "ui/zone_runs/zone_runs_panel.hpp"
 #include "ui/zone_runs/zone_section_view.hpp"
@@ -267,7 +267,7 @@ void ZoneRunsPanel::showFigures() {
         const auto figure = comparedFigures[static_cast<std::size_t>(row)];
         const QString title = figure == datasheet::Figure::fwhm
                                   ? tr("FWHM at 45°")
-                                  : inLanguage(datasheet::definitionOf(figure).title);
+                                  : termInLanguage(datasheet::definitionOf(figure).title);
         cellAt(*figures_, row, 0, false).setText(title);
         for (std::size_t n = 0; n < sheets.size(); ++n)
             cellAt(*figures_, row, static_cast<int>(n) + 1, true)

@@ -2,8 +2,8 @@
 
 #include "gpu/optics/device_bessel_sums.hpp"
 #include "ui/settings/setting_names.hpp"
+#include "ui/words/message_text.hpp"
 #include "ui/words/notice.hpp"
-#include "ui/words/problem_text.hpp"
 
 #include <algorithm>
 #include <iterator>

@@ -5,7 +5,7 @@
 #include "ui/charts/chart_view.hpp"
 #include "ui/language/number_format.hpp"
 #include "ui/settings/number_list_edit.hpp"
-#include "ui/words/problem_text.hpp"
+#include "ui/words/message_text.hpp"
 #include "ui/zone_study/zone_study_panel.hpp"
 #include "ui/zone_study/zone_study_texts.hpp"
 

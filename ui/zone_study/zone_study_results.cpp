@@ -5,7 +5,7 @@
 #include "ui/datasheet/figure_text.hpp"
 #include "ui/language/number_format.hpp"
 #include "ui/settings/number_list_edit.hpp"
-#include "ui/words/problem_text.hpp"
+#include "ui/words/message_text.hpp"
 #include "ui/zone_study/zone_study_panel.hpp"
 #include "ui/zone_study/zone_study_texts.hpp"
 
@@ -80,7 +80,7 @@ std::vector<ChartSeries> curvesOf(const ZoneStudy& study, StudyPlot plot) {
         std::vector<ChartSeries> curves;
         for (const auto one :
              {Figure::focusingEfficiency, Figure::strehlRatio, Figure::transmission})
-            curves.push_back(curveOf(study, inLanguage(datasheet::definitionOf(one).title),
+            curves.push_back(curveOf(study, termInLanguage(datasheet::definitionOf(one).title),
                                      curves.size(), scaled(one, studyPerCent)));
         return curves;
     }

@@ -1,7 +1,7 @@
 #include "ui/zone_study/zone_study_texts.hpp"
 
 #include "core/model/quantity.hpp"
-#include "ui/words/problem_text.hpp"
+#include "ui/words/message_text.hpp"
 #include "ui/words/typed_number.hpp"
 
 namespace zonescope::ui {
@@ -28,7 +28,7 @@ ZoneStudyTexts::Words ZoneStudyTexts::of(zones::ZoneSetting setting) {
 ZoneStudyTexts::Words ZoneStudyTexts::of(StudyPlot plot) {
     const auto figure = [](Figure one) {
         const auto& definition = datasheet::definitionOf(one);
-        return Words{inLanguage(definition.title), inLanguage(definition.unit), {}};
+        return Words{termInLanguage(definition.title), termInLanguage(definition.unit), {}};
     };
     switch (plot) {
     case StudyPlot::difference: return {tr("Near-field difference"), QStringLiteral("%"), {}};
@@ -50,7 +50,8 @@ std::vector<ZoneStudyTexts::Words> ZoneStudyTexts::columns() {
             "root of the sum of the squared differences over that of the squares")}};
     for (const auto one : studyFigures) {
         const auto& definition = datasheet::definitionOf(one);
-        columns.push_back({inLanguage(definition.title), {}, inLanguage(definition.definition)});
+        columns.push_back(
+            {termInLanguage(definition.title), {}, termInLanguage(definition.definition)});
     }
     columns.push_back({tr("Time"), {}, tr("That the runs of all zones took")});
     return columns;

@@ -3,7 +3,7 @@
 #include "core/io/files/csv.hpp"
 #include "core/model/quantity.hpp"
 #include "ui/settings/field_texts.hpp"
-#include "ui/words/problem_text.hpp"
+#include "ui/words/message_text.hpp"
 #include "ui/words/text.hpp"
 
 #include <QCoreApplication>

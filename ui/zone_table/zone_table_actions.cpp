@@ -1,8 +1,8 @@
 #include "core/error.hpp"
 #include "core/io/files/replacement_file.hpp"
 #include "core/io/files/text_file.hpp"
+#include "ui/words/message_text.hpp"
 #include "ui/words/notice.hpp"
-#include "ui/words/problem_text.hpp"
 #include "ui/zone_table/zone_table.hpp"
 
 #include <QAction>

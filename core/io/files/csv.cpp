@@ -1,6 +1,7 @@
 #include "core/io/files/csv.hpp"
 
 #include "core/error.hpp"
+#include "core/text/line_words.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -205,11 +206,13 @@ CsvTable parseCsv(std::string_view text) {
             wasQuoted = true;
             for (++n;; ++n) {
                 if (n >= text.size()) {
-                    throw InputError({.file = {},
-                                      .key = fmt::format("line {}", opened),
-                                      .value = {},
-                                      .allowed = {},
-                                      .hint = "A quote is opened in this line and never closed."});
+                    throw InputError(
+                        {.file = {},
+                         .key = text::lineWords(opened).english(),
+                         .value = {},
+                         .allowed = {},
+                         .hint = say("A quote is opened in this line and never closed."),
+                         .place = text::lineWords(opened)});
                 }
                 if (text[n] == '"') {
                     if (n + 1 < text.size() && text[n + 1] == '"') {

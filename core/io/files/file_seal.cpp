@@ -42,7 +42,7 @@ Seal examineSeal(const std::filesystem::path& path) {
     const auto size = std::filesystem::file_size(path, error);
     std::ifstream file(path, std::ios::binary);
     if (error || !file) {
-        throw FileError(path.string(), "cannot read the file");
+        throw FileError(path.string(), say("cannot read the file"));
     }
     if (size < sealBytes) {
         return Seal::absent;
@@ -57,7 +57,7 @@ Seal examineSeal(const std::filesystem::path& path) {
     file.seekg(0);
     Crc64 checksum;
     if (!addBytes(file, length, checksum)) {
-        throw FileError(path.string(), "cannot read the file");
+        throw FileError(path.string(), say("cannot read the file"));
     }
     return found == sealText(length, checksum.value()) ? Seal::intact : Seal::broken;
 }

@@ -1,4 +1,5 @@
 #include "core/io/files/guarded_read.hpp"
+#include "core/io/files/message_text.hpp"
 
 #include "core/error.hpp"
 
@@ -38,23 +39,27 @@ void becomeExpendable() noexcept {
     }
 }
 
-/// What was wrong with the file, in words; empty when nothing was.
-std::string complaintOf(const std::function<void()>& read) noexcept {
+/// What was wrong with the file; empty when nothing was.
+text::Message complaintOf(const std::function<void()>& read) noexcept {
     try {
         read();
         return {};
     } catch (const FileError& error) {
         return error.reason();
     } catch (const std::bad_alloc&) {
-        return "reading it takes more memory than there is";
+        return say("reading it takes more memory than there is");
     } catch (const std::exception& error) {
-        return error.what();
+        return messageOf(error);
     }
 }
 
 [[noreturn]] void rehearse(const std::function<void()>& read, int pipe) noexcept {
     becomeExpendable();
-    const std::string complaint = complaintOf(read).substr(0, longestComplaint);
+    const text::Message said = complaintOf(read);
+    std::string complaint = packed(said);
+    if (complaint.size() > longestComplaint) {
+        complaint = said.english().substr(0, longestComplaint);
+    }
     const auto written = ::write(pipe, complaint.data(), complaint.size());
     ::_exit(written == static_cast<ssize_t>(complaint.size()) ? 0 : 1);
 }
@@ -105,9 +110,8 @@ Seal requireSoundSeal(const std::filesystem::path& path) {
     }
     const Seal seal = examineSeal(path);
     if (seal == Seal::broken) {
-        throw FileError(path.string(),
-                        "the file is damaged: its bytes are not those that were written. Take "
-                        "another copy, or run the project again");
+        throw FileError(path.string(), say("the file is damaged: its bytes are not those that were "
+                                           "written. Take another copy, or run the project again"));
     }
     return seal;
 }
@@ -115,7 +119,7 @@ Seal requireSoundSeal(const std::filesystem::path& path) {
 void rehearseReading(const std::filesystem::path& path, const std::function<void()>& read) {
     std::array<int, 2> ends{-1, -1};
     if (::pipe2(ends.data(), O_CLOEXEC) != 0) {
-        throw FileError(path.string(), "cannot be examined: no pipe to another process");
+        throw FileError(path.string(), say("cannot be examined: no pipe to another process"));
     }
     const pid_t child = ::fork();
     if (child == 0) {
@@ -126,18 +130,19 @@ void rehearseReading(const std::filesystem::path& path, const std::function<void
         child > 0 ? saidWithin(ends[0], longestMilliseconds(path)) : std::optional<std::string>();
     ::close(ends[0]);
     if (child < 0) {
-        throw FileError(path.string(), "cannot be examined: no other process can be started");
+        throw FileError(path.string(), say("cannot be examined: no other process can be started"));
     }
     if (!complaint) {
         ::kill(child, SIGKILL);
     }
     const int state = stateOf(child);
     if (!complaint || !WIFEXITED(state) || WEXITSTATUS(state) != 0) {
-        throw FileError(path.string(), "the file is damaged or not from Zonescope: reading it "
-                                       "would end the program");
+        throw FileError(
+            path.string(),
+            say("the file is damaged or not from Zonescope: reading it would end the program"));
     }
     if (!complaint->empty()) {
-        throw FileError(path.string(), *complaint);
+        throw FileError(path.string(), unpacked(*complaint));
     }
 }
 

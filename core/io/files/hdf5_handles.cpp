@@ -112,7 +112,8 @@ void Writer::require(bool good, const std::string& what) const {
         replacement_.fail(code);
     }
     if (!good) {
-        throw FileError(shownPath_, "cannot " + what + ": " + libraryMessage());
+        throw FileError(shownPath_, say("cannot {what}: {reason}", "what"_is = what,
+                                        "reason"_is = libraryMessage()));
     }
 }
 

@@ -146,7 +146,7 @@ public:
     [[nodiscard]] std::vector<std::byte> bytes(const std::string& path, hid_t stored,
                                                hid_t memory) const;
 
-    [[noreturn]] void damaged(const std::string& what) const;
+    [[noreturn]] void damaged(const text::Message& what) const;
 
 private:
     struct Dataset {

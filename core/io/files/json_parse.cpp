@@ -1,4 +1,5 @@
 #include "core/io/files/json_text.hpp"
+#include "core/text/line_words.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -51,13 +52,13 @@ std::string printable(std::string_view text) {
     return text.size() > longest ? result + "..." : result;
 }
 
-std::string placeOf(std::string_view text, std::size_t position) {
+text::Message placeOf(std::string_view text, std::size_t position) {
     const std::string_view before = text.substr(0, std::min(position, text.size()));
     const auto line = 1 + std::ranges::count(before, '\n');
     const std::size_t lineStart = before.rfind('\n');
     const std::size_t column =
         lineStart == std::string_view::npos ? before.size() + 1 : before.size() - lineStart;
-    return fmt::format("line {}, column {}", line, column);
+    return text::lineWords(line, static_cast<long long>(column));
 }
 
 /// Builds the document and refuses what the library would accept: repeated keys, bottomless
@@ -88,11 +89,11 @@ public:
             document_.order[levels_.front().key].push_back(name);
         }
         if (level.node->contains(name)) {
-            document_.problems.push_back(
-                {model::Severity::error, path_, "given twice", "each key once",
-                 fmt::format("Remove one of the two; the first is in line {}.",
-                             document_.lineOf(path_)),
-                 currentLine()});
+            document_.problems.push_back({model::Severity::error, path_, say("given twice"),
+                                          say("each key once"),
+                                          say("Remove one of the two; the first is in line {path}.",
+                                              "path"_is = document_.lineOf(path_)),
+                                          currentLine()});
         }
         return true;
     }
@@ -105,29 +106,29 @@ public:
         const bool atEnd = position > text_.size() || endedIn(error.what());
         const std::size_t begin =
             atEnd ? text_.size() : tokenBegin(position, lastToken, error.what());
-        const std::string place = placeOf(text_, begin);
+        const text::Message place = placeOf(text_, begin);
         if (error.id == 406) {
-            fail(place, printable(lastToken), "numbers up to 1.8e308 in magnitude",
-                 "This number is too large to be stored.");
+            fail(place, printable(lastToken), say("numbers up to 1.8e308 in magnitude"),
+                 say("This number is too large to be stored."));
         }
         const std::string_view rest = text_.substr(std::min(begin, text_.size()));
         const std::string_view word = rest.substr(0, rest.find_first_of(",]} \t\r\n"));
         for (const std::string_view name :
              {"NaN", "nan", "-NaN", "-nan", "Infinity", "-Infinity", "inf", "-inf"}) {
             if (word == name) {
-                fail(place, std::string(name), "finite numbers",
-                     "NaN and infinity are no values for a project; give a number.");
+                fail(place, std::string(name), say("finite numbers"),
+                     say("NaN and infinity are no values for a project; give a number."));
             }
         }
         if (atEnd) {
-            fail(place, "the end of the file", "",
-                 levels_.empty() ? "The file ends before its content is complete."
-                                 : "The file is truncated: a closing bracket, brace or quote is "
-                                   "missing. Restore it from a copy, or complete it.");
+            fail(place, say("the end of the file"), {},
+                 levels_.empty() ? say("The file ends before its content is complete.")
+                                 : say("The file is truncated: a closing bracket, brace or quote "
+                                       "is missing. Restore it from a copy, or complete it."));
         }
-        fail(place, '"' + printable(word.empty() ? rest.substr(0, 1) : word) + '"', "",
-             "This is not valid JSON here. Look for a missing comma, quote, bracket or brace "
-             "just before.");
+        fail(place, '"' + printable(word.empty() ? rest.substr(0, 1) : word) + '"', {},
+             say("This is not valid JSON here. Look for a missing comma, quote, bracket or brace "
+                 "just before."));
         return false;
     }
 
@@ -163,14 +164,14 @@ private:
     }
 
     /// Of the character read last.
-    std::string currentPlace() const {
+    text::Message currentPlace() const {
         return placeOf(text_, static_cast<std::size_t>(furthest_ - text_.data()) - 1);
     }
 
-    [[noreturn]] void fail(std::string place, std::string value, std::string allowed,
-                           std::string hint) const {
+    [[noreturn]] void fail(const text::Message& place, text::Message value, text::Message allowed,
+                           text::Message hint) const {
         throw InputError(
-            {file_, std::move(place), std::move(value), std::move(allowed), std::move(hint)});
+            {file_, place.english(), std::move(value), std::move(allowed), std::move(hint), place});
     }
 
     int currentLine() {
@@ -188,8 +189,10 @@ private:
 
     template <class Value> json* place(Value&& value) {
         if (++values_ > maximumJsonValues) {
-            fail(currentPlace(), fmt::format("more than {} values", maximumJsonValues), "",
-                 "This file is too large for a project.");
+            fail(currentPlace(),
+                 say("more than {maximum_json_values} values",
+                     "maximum_json_values"_is = maximumJsonValues),
+                 {}, say("This file is too large for a project."));
         }
         if (levels_.empty()) {
             document_.root = std::forward<Value>(value);
@@ -212,9 +215,10 @@ private:
 
     bool open(json container) {
         if (levels_.size() >= static_cast<std::size_t>(maximumJsonDepth)) {
-            fail(currentPlace(), "deeper nesting",
-                 fmt::format("at most {} levels", maximumJsonDepth),
-                 "A project is never nested so deeply; this is some other file.");
+            fail(currentPlace(), say("deeper nesting"),
+                 say("at most {maximum_json_depth} levels",
+                     "maximum_json_depth"_is = maximumJsonDepth),
+                 say("A project is never nested so deeply; this is some other file."));
         }
         if (!levels_.empty() && levels_.back().node->is_array()) {
             const Level& list = levels_.back();
@@ -249,24 +253,27 @@ private:
 void refuseOtherFiles(std::string_view text, const std::string& file) {
     constexpr std::string_view hdf5Signature = "\x89HDF\r\n\x1a\n";
     if (text.size() > maximumJsonBytes) {
-        throw InputError({file, "", fmt::format("{} bytes", text.size()),
-                          fmt::format("at most {} bytes", maximumJsonBytes),
-                          "This file is too large for a project."});
+        throw InputError(
+            {file, "", say("{count} bytes", "count"_is = text.size()),
+             say("at most {maximum_json_bytes} bytes", "maximum_json_bytes"_is = maximumJsonBytes),
+             say("This file is too large for a project.")});
     }
     if (text.starts_with(hdf5Signature)) {
-        throw InputError({file, "", "an HDF5 file", "a project (JSON)",
-                          "This holds results; open the project it came from."});
+        throw InputError({file, "", say("an HDF5 file"), say("a project (JSON)"),
+                          say("This holds results; open the project it came from.")});
     }
     const std::size_t first = text.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
     if (first == std::string_view::npos) {
-        throw InputError({file, "", "an empty file", "a project (JSON)",
-                          "Nothing was ever written here, or its content was lost."});
+        throw InputError({file, "", say("an empty file"), say("a project (JSON)"),
+                          say("Nothing was ever written here, or its content was lost.")});
     }
     if (text[first] != '{') {
         const std::string_view begin = text.substr(first);
-        throw InputError({file, placeOf(text, first),
+        const auto place = placeOf(text, first);
+        throw InputError({file, place.english(),
                           '"' + printable(begin.substr(0, begin.find_first_of("\r\n"))) + '"',
-                          "a project (JSON), which begins with {", "This is not a project file."});
+                          say("a project (JSON), which begins with {"),
+                          say("This is not a project file."), place});
     }
 }
 

@@ -18,13 +18,15 @@ LockedFile::LockedFile(std::filesystem::path path, FileDescriptor file)
 std::unique_ptr<LockedFile> LockedFile::tryToLock(const std::filesystem::path& path) {
     FileDescriptor file(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666));
     if (!file.valid()) {
-        throw FileError(path.string(), "cannot be opened: " + reasonOf(errno));
+        throw FileError(path.string(),
+                        say("cannot be opened: {reason}", "reason"_is = reasonOf(errno)));
     }
     if (::flock(file.get(), LOCK_EX | LOCK_NB) != 0) {
         if (errno == EWOULDBLOCK) {
             return nullptr;
         }
-        throw FileError(path.string(), "cannot be locked: " + reasonOf(errno));
+        throw FileError(path.string(),
+                        say("cannot be locked: {reason}", "reason"_is = reasonOf(errno)));
     }
     return std::unique_ptr<LockedFile>(new LockedFile(path, std::move(file)));
 }
@@ -33,7 +35,8 @@ void LockedFile::write(const std::string& content) {
     const auto size = static_cast<ssize_t>(content.size());
     if (::ftruncate(file_.get(), 0) != 0 ||
         ::pwrite(file_.get(), content.data(), content.size(), 0) != size) {
-        throw FileError(path_.string(), "cannot be written: " + reasonOf(errno));
+        throw FileError(path_.string(),
+                        say("cannot be written: {reason}", "reason"_is = reasonOf(errno)));
     }
 }
 

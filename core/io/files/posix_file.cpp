@@ -24,16 +24,17 @@ FileDescriptor::~FileDescriptor() {
 
 bool FileDescriptor::close() noexcept { return ::close(std::exchange(number_, -1)) == 0; }
 
-std::string reasonOf(int code) {
+text::Message reasonOf(int code) {
     switch (code) {
-    case ENOENT: return "there is no such file or folder";
+    case ENOENT: return say("there is no such file or folder");
     case EACCES:
-    case EPERM: return "permission denied; change the file's permissions or choose another place";
-    case EROFS: return "the file system is read-only; choose another place";
+    case EPERM:
+        return say("permission denied; change the file's permissions or choose another place");
+    case EROFS: return say("the file system is read-only; choose another place");
     case ENOSPC:
-    case EDQUOT: return "no space left on the disk; free some or choose another place";
-    case EFBIG: return "the file would exceed the size allowed here; choose another place";
-    case EISDIR: return "it is a folder; choose a file";
+    case EDQUOT: return say("no space left on the disk; free some or choose another place");
+    case EFBIG: return say("the file would exceed the size allowed here; choose another place");
+    case EISDIR: return say("it is a folder; choose a file");
     default: return std::system_category().message(code);
     }
 }

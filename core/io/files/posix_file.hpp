@@ -4,6 +4,8 @@
 /// A file descriptor that closes itself, and the reasons of failed calls in words; for the files of
 /// this folder that need more than a stream gives.
 
+#include "core/text/message.hpp"
+
 #include <string>
 
 namespace zonescope::io {
@@ -27,6 +29,6 @@ private:
 };
 
 /// Why a call failed and what helps, from its errno.
-[[nodiscard]] std::string reasonOf(int code);
+[[nodiscard]] text::Message reasonOf(int code);
 
 } // namespace zonescope::io

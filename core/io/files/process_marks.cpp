@@ -32,9 +32,9 @@ ProcessMarks::ProcessMarks(fs::path folder, int number, int count)
     makeFolder(folder_);
     own_ = LockedFile::tryToLock(fileOf(number_));
     if (!own_) {
-        throw FileError(folder_.string(),
-                        "other processes are at work in it; wait for their end, or "
-                        "name another output");
+        throw FileError(
+            folder_.string(),
+            say("other processes are at work in it; wait for their end, or name another output"));
     }
     own_->write(LockedFile::thisProcess());
 }

@@ -75,13 +75,13 @@ void tryWriting(const fs::path& target, const std::string& name) {
     const auto [number, path] = createAside(target);
     const FileDescriptor file(number);
     if (!file.valid()) {
-        throw FileError(name, "cannot write: " + reasonOf(errno));
+        throw FileError(name, say("cannot write: {reason}", "reason"_is = reasonOf(errno)));
     }
     constexpr std::size_t block = 4096; // of most file systems
     const int code = writeAll(file.get(), std::string(block, '\0'));
     ::unlink(path.c_str());
     if (code != 0) {
-        throw FileError(name, "cannot save: " + reasonOf(code));
+        throw FileError(name, say("cannot save: {reason}", "reason"_is = reasonOf(code)));
     }
 }
 
@@ -99,7 +99,7 @@ void syncFolder(const fs::path& folder) {
 ReplacementFile::ReplacementFile(const fs::path& path, FileAccess access)
     : name_(path.string()), file_(-1) {
     if (!path.has_filename()) {
-        throw FileError(name_, "cannot save: a file name is missing");
+        throw FileError(name_, say("cannot save: a file name is missing"));
     }
     target_ = followLinks(path);
     if (!target_.has_parent_path()) {
@@ -111,7 +111,7 @@ ReplacementFile::ReplacementFile(const fs::path& path, FileAccess access)
         fail(EISDIR);
     }
     if (exists && !S_ISREG(old.st_mode)) {
-        throw FileError(name_, "cannot save: it is a device, not a file");
+        throw FileError(name_, say("cannot save: it is a device, not a file"));
     }
     if (exists && ::access(target_.c_str(), W_OK) != 0) {
         fail(errno);
@@ -193,7 +193,7 @@ void ReplacementFile::commit() {
 }
 
 void ReplacementFile::fail(int code) const {
-    throw FileError(name_, "cannot save: " + reasonOf(code));
+    throw FileError(name_, say("cannot save: {reason}", "reason"_is = reasonOf(code)));
 }
 
 void replaceTextFile(const fs::path& path, std::string_view content, FileAccess access) {
@@ -203,26 +203,27 @@ void replaceTextFile(const fs::path& path, std::string_view content, FileAccess 
 }
 
 void requireWritable(const fs::path& path) {
-    const auto refuse = [&](const std::string& why) {
-        throw FileError(path.string(), "cannot write: " + why);
+    const auto refuse = [&](const text::Message& reason) {
+        throw FileError(path.string(), say("cannot write: {reason}", "reason"_is = reason));
     };
     std::error_code error;
     if (fs::is_directory(path, error)) {
-        refuse("it is a folder; give the name of a file");
+        refuse(say("it is a folder; give the name of a file"));
     }
     auto target = followLinks(path);
     const auto folder = target.has_parent_path() ? target.parent_path() : fs::path(".");
     if (!fs::is_directory(folder, error)) {
-        refuse("there is no folder " + folder.string());
+        refuse(say("there is no folder {folder}", "folder"_is = folder.string()));
     }
     if (fs::exists(target, error) && !fs::is_regular_file(target, error)) {
-        refuse("it is a device, not a file");
+        refuse(say("it is a device, not a file"));
     }
     if (fs::exists(target, error) && ::access(target.c_str(), W_OK) != 0) {
-        refuse("the file is write-protected: " + reasonOf(errno));
+        refuse(say("the file is write-protected: {reason}", "reason"_is = reasonOf(errno)));
     }
     if (::access(folder.c_str(), W_OK | X_OK) != 0) {
-        refuse("the folder " + folder.string() + " is write-protected: " + reasonOf(errno));
+        refuse(say("the folder {folder} is write-protected: {reason}",
+                   "folder"_is = folder.string(), "reason"_is = reasonOf(errno)));
     }
     tryWriting(folder / target.filename(), path.string());
 }
@@ -231,7 +232,8 @@ fs::path makeAsideFile(const fs::path& target, const std::string& suffix) {
     const auto [number, path] = createAside(target, suffix);
     const FileDescriptor file(number);
     if (!file.valid()) {
-        throw FileError(target.string(), "cannot write: " + reasonOf(errno));
+        throw FileError(target.string(),
+                        say("cannot write: {reason}", "reason"_is = reasonOf(errno)));
     }
     return path;
 }

@@ -19,18 +19,18 @@ std::string readTextFile(const fs::path& path, std::size_t maximumBytes) {
     const std::string name = path.string();
     const FileDescriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
     if (!file.valid()) {
-        throw FileError(name, "cannot open: " + reasonOf(errno));
+        throw FileError(name, say("cannot open: {reason}", "reason"_is = reasonOf(errno)));
     }
     struct stat status {};
     if (::fstat(file.get(), &status) != 0) {
-        throw FileError(name, "cannot read: " + reasonOf(errno));
+        throw FileError(name, say("cannot read: {reason}", "reason"_is = reasonOf(errno)));
     }
     if (S_ISDIR(status.st_mode)) {
-        throw FileError(name, "cannot read: " + reasonOf(EISDIR));
+        throw FileError(name, say("cannot read: {reason}", "reason"_is = reasonOf(EISDIR)));
     }
     const auto tooLarge = [&] {
-        return FileError(name, fmt::format("it is larger than {} MiB, which no project is",
-                                           maximumBytes >> 20U));
+        return FileError(name, say("it is larger than {maximum_bytes} MiB, which no project is",
+                                   "maximum_bytes"_is = maximumBytes >> 20U));
     };
     if (S_ISREG(status.st_mode) && static_cast<std::size_t>(status.st_size) > maximumBytes) {
         throw tooLarge();
@@ -43,7 +43,7 @@ std::string readTextFile(const fs::path& path, std::size_t maximumBytes) {
             if (errno == EINTR) {
                 continue;
             }
-            throw FileError(name, "cannot read: " + reasonOf(errno));
+            throw FileError(name, say("cannot read: {reason}", "reason"_is = reasonOf(errno)));
         }
         if (count == 0) {
             return content;
@@ -61,11 +61,13 @@ void makeFolder(const fs::path& path) {
         return;
     }
     if (fs::exists(path, error)) {
-        throw FileError(path.string(), "cannot make the folder: it is a file; choose another name");
+        throw FileError(path.string(),
+                        say("cannot make the folder: it is a file; choose another name"));
     }
     // Another process may have made it in between.
     if (!fs::create_directory(path, error) && (error || !fs::is_directory(path))) {
-        throw FileError(path.string(), "cannot make the folder: " + reasonOf(error.value()));
+        throw FileError(path.string(), say("cannot make the folder: {reason}",
+                                           "reason"_is = reasonOf(error.value())));
     }
 }
 

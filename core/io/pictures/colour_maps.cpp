@@ -26,7 +26,8 @@ std::uint8_t channel(const std::string& colour, std::size_t position, const std:
     const char* const begin = colour.data() + position;
     const auto [end, error] = std::from_chars(begin, begin + 2, value, 16);
     if (error != std::errc{} || end != begin + 2) {
-        throw FileError(file, "'" + colour + "' is not a colour of six hexadecimal digits");
+        throw FileError(file, say("'{colour}' is not a colour of six hexadecimal digits",
+                                  "colour"_is = colour));
     }
     return static_cast<std::uint8_t>(value);
 }
@@ -41,7 +42,7 @@ ColourMapKind kindOf(const std::string& kind, const std::string& file) {
     if (kind == "cyclic") {
         return ColourMapKind::cyclic;
     }
-    throw FileError(file, "unknown kind of colour map '" + kind + "'");
+    throw FileError(file, say("unknown kind of colour map '{kind}'", "kind"_is = kind));
 }
 
 ColourMap parse(const nlohmann::json& document, const std::string& file) {
@@ -52,12 +53,14 @@ ColourMap parse(const nlohmann::json& document, const std::string& file) {
     map.kind = kindOf(document.at("kind").get_ref<const std::string&>(), file);
     const auto& colours = document.at("colours");
     if (colours.size() != colourMapSize) {
-        throw FileError(file, "a colour map has " + std::to_string(colourMapSize) + " colours");
+        throw FileError(file, say("a colour map has {colour_map_size} colours",
+                                  "colour_map_size"_is = colourMapSize));
     }
     for (std::size_t n = 0; n < colourMapSize; ++n) {
         const auto& colour = colours[n].get_ref<const std::string&>();
         if (colour.size() != 6) {
-            throw FileError(file, "'" + colour + "' is not a colour of six hexadecimal digits");
+            throw FileError(file, say("'{colour}' is not a colour of six hexadecimal digits",
+                                      "colour"_is = colour));
         }
         map.table[n] = {channel(colour, 0, file), channel(colour, 2, file),
                         channel(colour, 4, file)};

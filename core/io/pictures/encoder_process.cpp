@@ -53,7 +53,8 @@ void EncoderProcess::start(std::vector<std::string> words, std::string target) {
     arguments.push_back(nullptr);
     int ends[2] = {-1, -1};
     if (::pipe2(ends, O_CLOEXEC) != 0) {
-        throw FileError(target_, "no pipe to " + name_ + ": " + std::strerror(errno));
+        throw FileError(target_, say("no pipe to {name}: {reason}", "name"_is = name_,
+                                     "reason"_is = std::strerror(errno)));
     }
     // Without it the messages go where ours go.
     messages_ = ::memfd_create("encoder messages", MFD_CLOEXEC);
@@ -76,7 +77,8 @@ void EncoderProcess::start(std::vector<std::string> words, std::string target) {
     if (child < 0) {
         const int reason = errno;
         closeInput();
-        throw FileError(target_, name_ + " does not start: " + std::strerror(reason));
+        throw FileError(target_, say("{name} does not start: {reason}", "name"_is = name_,
+                                     "reason"_is = std::strerror(reason)));
     }
     const std::lock_guard lock(mutex_);
     process_ = child;

@@ -37,10 +37,11 @@ public:
         std::error_code error;
         made_ = fs::create_directory(folder_, error); // one that is there is used
         if (error) {
-            throw FileError(folder_.string(), "cannot make the folder: " + error.message());
+            throw FileError(folder_.string(),
+                            say("cannot make the folder: {reason}", "reason"_is = error.message()));
         }
         if (::access(folder_.c_str(), W_OK | X_OK) != 0) {
-            throw FileError(folder_.string(), "the folder is write-protected");
+            throw FileError(folder_.string(), say("the folder is write-protected"));
         }
     }
     ~PngFolder() override {
@@ -98,7 +99,8 @@ public:
         std::error_code error;
         fs::rename(aside_, file_, error);
         if (error) {
-            throw FileError(file_.string(), "cannot give the film its name: " + error.message());
+            throw FileError(file_.string(), say("cannot give the film its name: {reason}",
+                                                "reason"_is = error.message()));
         }
         pending_ = false;
     }
@@ -134,7 +136,7 @@ public:
     void finish() override {
         if (!writer_) {
             throw FileError(file_.file().string(),
-                            "the run ended before the first picture of the film");
+                            say("the run ended before the first picture of the film"));
         }
         try {
             writer_->finish();
@@ -176,7 +178,7 @@ public:
     void finish() override {
         if (!started_) {
             throw FileError(file_.file().string(),
-                            "the run ended before the first picture of the film");
+                            say("the run ended before the first picture of the film"));
         }
         try {
             process_.finish();
@@ -227,13 +229,12 @@ std::unique_ptr<FilmWriter> makeFilmWriter(const fs::path& name, int framesPerSe
         return std::make_unique<PngFolder>(name, std::string());
     }
     if (std::find(filmSuffixes.begin(), filmSuffixes.end(), suffix) == filmSuffixes.end()) {
-        throw InputError(
-            {.file = {},
-             .key = "--video",
-             .value = "'" + name.string() + "'",
-             .allowed = "a name that ends in .mp4, .mkv, .mov, .webm or .gif, or a folder without "
-                        "an extension for numbered PNG files",
-             .hint = {}});
+        throw InputError({.file = {},
+                          .key = "--video",
+                          .value = "'" + name.string() + "'",
+                          .allowed = say("a name that ends in .mp4, .mkv, .mov, .webm or .gif, or "
+                                         "a folder without an extension for numbered PNG files"),
+                          .hint = {}});
     }
     if (suffix == ".gif") {
         return std::make_unique<GifFilm>(name, framesPerSecond);

@@ -277,9 +277,11 @@ void GifWriter::putWord(int value) {
 
 void GifWriter::check() const {
     if (!out_) {
-        throw FileError(path_.string(),
-                        std::string("cannot write the GIF: ") +
-                            (errno != 0 ? std::strerror(errno) : "the disk refused it"));
+        throw FileError(
+            path_.string(),
+            say("cannot write the GIF: {reason}",
+                "reason"_is = (errno != 0 ? text::Message(std::string(std::strerror(errno)))
+                                          : say("the disk refused it"))));
     }
 }
 
@@ -363,7 +365,7 @@ void GifWriter::writePicture(std::span<const Rgb8> pixels, const Box& box) {
 
 void GifWriter::add(const Raster& picture) {
     if (picture.width() != width_ || picture.height() != height_) {
-        throw FileError(path_.string(), "all pictures of a GIF have the size of the first");
+        throw FileError(path_.string(), say("all pictures of a GIF have the size of the first"));
     }
     errno = 0;
     // Delays are whole hundredths of a second; their sum keeps the rate.

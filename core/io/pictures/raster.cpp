@@ -16,7 +16,7 @@ Raster::Raster(int width, int height, Rgb8 background) : width_(width), height_(
         throw InputError({.file = {},
                           .key = "picture",
                           .value = std::to_string(width) + " x " + std::to_string(height),
-                          .allowed = "at least one pixel",
+                          .allowed = say("at least one pixel"),
                           .hint = {}});
     }
     pixels_.assign(static_cast<std::size_t>(width) * static_cast<std::size_t>(height), background);
@@ -35,7 +35,7 @@ std::string Raster::encodePng() const {
     std::string bytes(size, '\0');
     if (png_image_write_to_memory(&image, bytes.data(), &size, 0, pixels_.data(), 0, nullptr) ==
         0) {
-        throw Error(std::string("cannot make the PNG: ") + image.message);
+        throw Error(say("cannot make the PNG: {reason}", "reason"_is = image.message));
     }
     bytes.resize(size);
     return bytes;
@@ -49,13 +49,15 @@ Raster readPng(const std::filesystem::path& path) {
     png_image image{};
     image.version = PNG_IMAGE_VERSION;
     if (png_image_begin_read_from_file(&image, path.c_str()) == 0) {
-        throw FileError(path.string(), std::string("cannot read the PNG: ") + image.message);
+        throw FileError(path.string(),
+                        say("cannot read the PNG: {reason}", "reason"_is = image.message));
     }
     image.format = PNG_FORMAT_RGB;
     std::vector<std::uint8_t> bytes(PNG_IMAGE_SIZE(image));
     if (png_image_finish_read(&image, nullptr, bytes.data(), 0, nullptr) == 0) {
         png_image_free(&image);
-        throw FileError(path.string(), std::string("cannot read the PNG: ") + image.message);
+        throw FileError(path.string(),
+                        say("cannot read the PNG: {reason}", "reason"_is = image.message));
     }
     Raster raster(static_cast<int>(image.width), static_cast<int>(image.height), {});
     for (int y = 0; y < raster.height(); ++y) {

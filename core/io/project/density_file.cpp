@@ -12,6 +12,7 @@
 
 #ifdef ZONESCOPE_HAS_HDF5
 #include "core/io/files/hdf5_handles.hpp"
+#include "core/text/line_words.hpp"
 #endif
 
 #include <algorithm>
@@ -37,28 +38,30 @@ std::string lowerSuffixOf(const std::filesystem::path& path) {
 
 bool isHdf5(std::string_view suffix) { return suffix == ".h5" || suffix == ".hdf5"; }
 
-[[noreturn]] void refusePicture(const std::filesystem::path& path, std::string place,
-                                std::string value, std::string allowed, std::string hint) {
+[[noreturn]] void refusePicture(const std::filesystem::path& path, text::Message place,
+                                text::Message value, text::Message allowed, text::Message hint) {
     throw InputError({.file = path.string(),
-                      .key = std::move(place),
+                      .key = place.english(),
                       .value = std::move(value),
                       .allowed = std::move(allowed),
-                      .hint = std::move(hint)});
+                      .hint = std::move(hint),
+                      .place = place});
 }
 
 void requireSides(const std::filesystem::path& path, std::size_t columns, std::size_t rows) {
     constexpr std::size_t most = DensityPixels::mostPerSide;
     if (columns == 0 || rows == 0 || columns > most || rows > most) {
-        refusePicture(path, {}, fmt::format("{} x {} pixels", columns, rows),
-                      fmt::format("1 to {} pixels a side", most),
-                      "Draw the picture with fewer pixels; those finer than a cell change little.");
+        refusePicture(
+            path, {}, say("{columns} x {rows} pixels", "columns"_is = columns, "rows"_is = rows),
+            say("1 to {most} pixels a side", "most"_is = most),
+            say("Draw the picture with fewer pixels; those finer than a cell change little."));
     }
 }
 
-float density(const std::filesystem::path& path, const std::string& place, double value) {
+float density(const std::filesystem::path& path, const text::Message& place, double value) {
     if (!(value >= 0.0 && value <= 1.0)) {
-        refusePicture(path, place, fmt::format("{}", value), "0 to 1",
-                      "0 is the surroundings, 1 the material.");
+        refusePicture(path, place, fmt::format("{}", value), say("0 to 1"),
+                      say("0 is the surroundings, 1 the material."));
     }
     return static_cast<float>(value);
 }
@@ -76,8 +79,8 @@ DensityPixels readDrawing(const std::filesystem::path& path) {
     PngPicture picture;
     const auto require = [&](int good) {
         if (good == 0) {
-            throw FileError(path.string(), std::string("cannot read the PNG: ") +
-                                               std::data(picture.image.message));
+            throw FileError(path.string(), say("cannot read the PNG: {reason}",
+                                               "reason"_is = std::data(picture.image.message)));
         }
     };
     require(png_image_begin_read_from_file(&picture.image, path.c_str()));
@@ -107,18 +110,19 @@ DensityPixels readNumbers(const std::filesystem::path& path) {
     values.reserve(columns * table.rows.size());
     for (const CsvRow& row : table.rows) {
         if (row.cells.size() != columns) {
-            refusePicture(path, fmt::format("line {}", row.line),
-                          fmt::format("{} pixels", row.cells.size()),
-                          fmt::format("{} pixels, as many as the first row", columns),
-                          "All rows of a picture are equally long.");
+            refusePicture(path, text::lineWords(row.line),
+                          say("{count} pixels", "count"_is = row.cells.size()),
+                          say("{columns} pixels, as many as the first row", "columns"_is = columns),
+                          say("All rows of a picture are equally long."));
         }
         for (std::size_t n = 0; n < columns; ++n) {
-            const std::string place = fmt::format("line {}, column {}", row.line, n + 1);
+            const auto place = text::lineWords(row.line, static_cast<long long>(n) + 1);
             const auto value = csvNumber(row.cells[n], table.comma);
             if (!value) {
                 constexpr std::size_t longest = 30;
                 refusePicture(path, place, '"' + row.cells[n].substr(0, longest) + '"',
-                              "a number, 0 to 1", "0 is the surroundings, 1 the material.");
+                              say("a number, 0 to 1"),
+                              say("0 is the surroundings, 1 the material."));
             }
             values.push_back(density(path, place, *value));
         }
@@ -167,20 +171,22 @@ DensityPixels readDataset(const std::filesystem::path& path, const std::string& 
         std::string dataset = wanted;
         if (dataset.empty()) {
             if (pictures.size() != 1) {
-                refusePicture(path, "dataset",
-                              pictures.empty() ? "no dataset with rows and columns"
-                                               : fmt::format("{} datasets", pictures.size()),
-                              pictures.empty() ? "a dataset of two dimensions"
+                refusePicture(path, std::string("dataset"),
+                              pictures.empty()
+                                  ? say("no dataset with rows and columns")
+                                  : say("{count} datasets", "count"_is = pictures.size()),
+                              pictures.empty() ? say("a dataset of two dimensions")
                                                : fmt::format("{}", fmt::join(pictures, ", ")),
-                              "Name the dataset that is the picture.");
+                              say("Name the dataset that is the picture."));
             }
             dataset = pictures.front();
         } else if (!dataset.starts_with('/')) {
             dataset.insert(0, 1, '/');
         }
         if (std::ranges::find(pictures, dataset) == pictures.end()) {
-            refusePicture(path, "dataset", dataset, fmt::format("{}", fmt::join(pictures, ", ")),
-                          "A picture is a dataset of numbers with rows and columns.");
+            refusePicture(path, std::string("dataset"), dataset,
+                          fmt::format("{}", fmt::join(pictures, ", ")),
+                          say("A picture is a dataset of numbers with rows and columns."));
         }
         const auto shape = reader.shape(dataset);
         requireSides(path, shape[1], shape[0]);
@@ -198,7 +204,7 @@ DensityPixels readDataset(const std::filesystem::path& path, const std::string& 
 #else
 
 [[noreturn]] DensityPixels readDataset(const std::filesystem::path& path, const std::string&) {
-    throw FileError(path.string(), "this build cannot read HDF5");
+    throw FileError(path.string(), say("this build cannot read HDF5"));
 }
 
 #endif
@@ -239,9 +245,11 @@ DensityPixels readDensity(const std::filesystem::path& path, const DensityFileOp
         if (isHdf5(suffix)) {
             return readDataset(path, options.dataset);
         }
-        refusePicture(path, {}, path.filename().string(),
-                      fmt::format("a name that ends in {}", fmt::join(densitySuffixes(), ", ")),
-                      "The suffix tells how a picture is written.");
+        refusePicture(
+            path, {}, path.filename().string(),
+            say("a name that ends in {density_suffixes}",
+                "density_suffixes"_is = fmt::format("{}", fmt::join(densitySuffixes(), ", "))),
+            say("The suffix tells how a picture is written."));
     };
     DensityPixels pixels = read();
     if (!options.inverted) {
@@ -275,8 +283,8 @@ void writeDensity(const std::filesystem::path& path, const model::DensityPixels&
     } else if (suffix == ".csv") {
         writeNumbers(path, pixels);
     } else {
-        refusePicture(path, {}, path.filename().string(), "a name that ends in .png or .csv",
-                      "The suffix tells how a picture is written.");
+        refusePicture(path, {}, path.filename().string(), say("a name that ends in .png or .csv"),
+                      say("The suffix tells how a picture is written."));
     }
 }
 

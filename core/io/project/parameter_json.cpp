@@ -22,14 +22,16 @@ using nlohmann::ordered_json;
 
 constexpr std::size_t longestDescription = 2000;
 
-void add(std::vector<Problem>& problems, std::string path, std::string value, std::string allowed,
-         std::string hint) {
+void add(std::vector<Problem>& problems, std::string path, text::Message value,
+         text::Message allowed, text::Message hint) {
     problems.push_back({model::Severity::error, std::move(path), std::move(value),
                         std::move(allowed), std::move(hint), 0});
 }
 
-constexpr const char* forms =
-    R"(a number, a text like "600 nm" or "=2*height", or {"value": ..., "description": ...})";
+text::Message forms() {
+    return say("a number, a text like \"600 nm\" or \"=2*height\", or {object}",
+               "object"_is = R"({"value": ..., "description": ...})");
+}
 
 /// A number or a text.
 bool readValue(const json& node, const std::string& path, std::string& text,
@@ -39,8 +41,8 @@ bool readValue(const json& node, const std::string& path, std::string& text,
         return true;
     }
     if (!node.is_string()) {
-        add(problems, path, node.is_structured() ? "no value" : node.dump(), forms,
-            "Give the parameter a value.");
+        add(problems, path, node.is_structured() ? say("no value") : node.dump(), forms(),
+            say("Give the parameter a value."));
         return false;
     }
     text = node.get<std::string>();
@@ -53,13 +55,16 @@ bool readDescription(const json& node, const std::string& path, std::string& des
         return static_cast<unsigned char>(c) >= 0x20 || c == '\n';
     };
     if (!node.is_string()) {
-        add(problems, path, "no text", "a text in quotes", "Say in words what the parameter is.");
+        add(problems, path, say("no text"), say("a text in quotes"),
+            say("Say in words what the parameter is."));
         return false;
     }
     description = node.get<std::string>();
     if (description.size() > longestDescription || !std::ranges::all_of(description, printable)) {
-        add(problems, path, fmt::format("{} bytes of text", description.size()),
-            fmt::format("at most {} bytes of printable text", longestDescription), "Shorten it.");
+        add(problems, path, say("{count} bytes of text", "count"_is = description.size()),
+            say("at most {longest_description} bytes of printable text",
+                "longest_description"_is = longestDescription),
+            say("Shorten it."));
         return false;
     }
     return true;
@@ -68,9 +73,9 @@ bool readDescription(const json& node, const std::string& path, std::string& des
 /// {"value": ..., "description": ...}
 bool readObject(const json& node, const std::string& path, Parameter& parameter,
                 std::vector<Problem>& problems) {
-    bool good =
-        node.contains("value") ||
-        (add(problems, path + ".value", "nothing", forms, "This key is required; add it."), false);
+    bool good = node.contains("value") || (add(problems, path + ".value", say("nothing"), forms(),
+                                               say("This key is required; add it.")),
+                                           false);
     for (const auto& [key, value] : node.items()) {
         if (key == "value") {
             good = readValue(value, path + ".value", parameter.text, problems) && good;
@@ -78,8 +83,8 @@ bool readObject(const json& node, const std::string& path, Parameter& parameter,
             good = readDescription(value, path + ".description", parameter.description, problems) &&
                    good;
         } else {
-            add(problems, fmt::format("{}.{}", path, key.substr(0, 60)), "an unknown key",
-                "value, description", "Remove it or use one of these keys.");
+            add(problems, fmt::format("{}.{}", path, key.substr(0, 60)), say("an unknown key"),
+                say("value, description"), say("Remove it or use one of these keys."));
             good = false;
         }
     }
@@ -108,8 +113,8 @@ std::vector<Parameter> readParameters(const JsonDocument& document,
     }
     if (!node->is_object()) {
         add(problems, std::string(model::parametersKey),
-            node->is_structured() ? "a list" : node->dump(), "an object { ... }",
-            "Write them as names with values, like \"height\": \"600 nm\".");
+            node->is_structured() ? say("a list") : node->dump(), say("an object { ... }"),
+            say("Write them as names with values, like \"height\": \"600 nm\"."));
         return parameters;
     }
     const auto order = document.order.find(model::parametersKey);

@@ -92,22 +92,24 @@ constexpr std::array<Migration, projectVersion> migrations{fromVersion0};
 int migrateProject(json& root, const std::string& file) {
     const std::string allowed = fmt::format("0 to {}", projectVersion);
     if (!root.contains("version")) {
-        throw InputError({file, "version", "nothing", allowed,
-                          fmt::format("Add \"version\": {}.", projectVersion)});
+        throw InputError(
+            {file, "version", say("nothing"), allowed,
+             say("Add \"version\": {project_version}.", "project_version"_is = projectVersion)});
     }
     const json& found = root["version"];
     if (found.is_number() && found.get<double>() > projectVersion) {
         throw InputError({file, "version", found.dump(), allowed,
-                          fmt::format("This project was made by a newer Zonescope: version {}, "
-                                      "this one reads up to {}. Update Zonescope to open it.",
-                                      found.dump(), projectVersion)});
+                          say("This project was made by a newer Zonescope: version {dump}, this "
+                              "one reads up to {project_version}. Update Zonescope to open it.",
+                              "dump"_is = found.dump(), "project_version"_is = projectVersion)});
     }
     if (!found.is_number_integer()) {
-        throw InputError({file, "version", found.is_structured() ? "no number" : found.dump(),
-                          allowed, "The version is a whole number."});
+        throw InputError({file, "version", found.is_structured() ? say("no number") : found.dump(),
+                          allowed, say("The version is a whole number.")});
     }
     if (!found.is_number_unsigned() && found.get<std::int64_t>() < 0) {
-        throw InputError({file, "version", found.dump(), allowed, "There is no such version."});
+        throw InputError(
+            {file, "version", found.dump(), allowed, say("There is no such version.")});
     }
     const int version = found.get<int>();
     for (int step = version; step < projectVersion; ++step) {

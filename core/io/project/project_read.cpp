@@ -30,7 +30,7 @@ void requireFormat(const json& root, const std::string& file) {
                                       ? '"' + format->get<std::string>().substr(0, 40) + '"'
                                       : "no text";
         throw InputError({file, "format", value, fmt::format("\"{}\"", projectFormatName),
-                          "This JSON file is not a Zonescope project."});
+                          say("This JSON file is not a Zonescope project.")});
     }
 }
 

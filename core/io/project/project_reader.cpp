@@ -28,11 +28,12 @@ std::string inQuotes(std::string_view text) {
 }
 
 /// What a value is, shortly.
-std::string preview(const json& node) {
+text::Message preview(const json& node) {
     switch (node.type()) {
-    case json::value_t::object: return "an object { ... }";
-    case json::value_t::array: return fmt::format("a list of {} entries", node.size());
-    case json::value_t::string: return "the text " + inQuotes(node.get_ref<const std::string&>());
+    case json::value_t::object: return say("an object { ... }");
+    case json::value_t::array: return say("a list of {count} entries", "count"_is = node.size());
+    case json::value_t::string:
+        return say("the text {text}", "text"_is = inQuotes(node.get_ref<const std::string&>()));
     default: return node.dump();
     }
 }
@@ -43,8 +44,8 @@ std::string joined(const std::vector<std::string_view>& words) {
 
 } // namespace
 
-void ProjectReader::add(std::string path, std::string value, std::string allowed,
-                        std::string hint) {
+void ProjectReader::add(std::string path, text::Message value, text::Message allowed,
+                        text::Message hint) {
     if (full()) {
         return;
     }
@@ -52,12 +53,12 @@ void ProjectReader::add(std::string path, std::string value, std::string allowed
                          std::move(allowed), std::move(hint), 0});
 }
 
-void ProjectReader::wrongType(std::string path, const json& node, std::string wanted) {
-    std::string hint = "This setting has another type.";
-    if (node.is_string() && wanted.find("number") != std::string::npos) {
-        hint = "Write the number without quotes; a formula of parameters begins with \"=\".";
+void ProjectReader::wrongType(std::string path, const json& node, text::Message wanted) {
+    text::Message hint = say("This setting has another type.");
+    if (node.is_string() && wanted.english().find("number") != std::string::npos) {
+        hint = say("Write the number without quotes; a formula of parameters begins with \"=\".");
     } else if (node.is_null()) {
-        hint = "Give a value, or leave the key out where it is optional.";
+        hint = say("Give a value, or leave the key out where it is optional.");
     }
     add(std::move(path), preview(node), std::move(wanted), std::move(hint));
 }
@@ -66,7 +67,8 @@ void ProjectReader::unknownWord(std::string_view key, const std::string& word,
                                 const std::vector<std::string_view>& names) {
     const std::string_view nearest = text::nearestWord(word, names);
     add(path_.at(key), inQuotes(word), joined(names),
-        nearest.empty() ? "Choose one of these." : fmt::format("Did you mean \"{}\"?", nearest));
+        nearest.empty() ? say("Choose one of these.")
+                        : say("Did you mean \"{nearest}\"?", "nearest"_is = nearest));
 }
 
 void ProjectReader::reportUnknownKeys() {
@@ -85,9 +87,9 @@ void ProjectReader::reportUnknownKeys() {
         });
         const std::string_view nearest = text::nearestWord(key, free);
         const std::string shown = key.size() > longestPreview ? key.substr(0, longestPreview) : key;
-        add(path_.at(shown), "an unknown key", joined(level.known),
-            nearest.empty() ? "Remove it or use one of these keys."
-                            : fmt::format("Did you mean \"{}\"?", nearest));
+        add(path_.at(shown), say("an unknown key"), joined(level.known),
+            nearest.empty() ? say("Remove it or use one of these keys.")
+                            : say("Did you mean \"{nearest}\"?", "nearest"_is = nearest));
     }
 }
 
@@ -99,7 +101,7 @@ const json* ProjectReader::find(std::string_view key, Presence presence) {
         return &*found;
     }
     if (presence == Presence::required) {
-        add(path_.at(key), "nothing", "", "This key is required; add it.");
+        add(path_.at(key), say("nothing"), {}, say("This key is required; add it."));
     }
     return nullptr;
 }
@@ -107,7 +109,7 @@ const json* ProjectReader::find(std::string_view key, Presence presence) {
 const json* ProjectReader::findList(std::string_view key, std::size_t minimumCount) {
     const json* node = find(key, minimumCount > 0 ? Presence::required : Presence::defaulted);
     if (node && !node->is_array()) {
-        wrongType(path_.at(key), *node, "a list [ ... ]");
+        wrongType(path_.at(key), *node, say("a list [ ... ]"));
         return nullptr;
     }
     return node;
@@ -115,7 +117,7 @@ const json* ProjectReader::findList(std::string_view key, std::size_t minimumCou
 
 const std::string* ProjectReader::asText(std::string_view key, const json& node) {
     if (!node.is_string()) {
-        wrongType(path_.at(key), node, "a text in quotes");
+        wrongType(path_.at(key), node, say("a text in quotes"));
         return nullptr;
     }
     return &node.get_ref<const std::string&>();
@@ -139,14 +141,14 @@ std::optional<double> ProjectReader::asFormula(const std::string& path, const js
         if (read) {
             formulas_.emplace(path, text);
         } else {
-            add(path, inQuotes("=" + text), "a whole number",
-                "The formula gives no whole number; use round, floor or ceil.");
+            add(path, inQuotes("=" + text), say("a whole number"),
+                say("The formula gives no whole number; use round, floor or ceil."));
         }
         return read;
     } catch (const model::QuantityError& error) {
         // A parameter that is wrong itself has said so.
         if (error.fault() != model::QuantityFault::unknownName || !names_.contains(error.token())) {
-            add(path, inQuotes("=" + text), {}, error.what());
+            add(path, inQuotes("=" + text), {}, error.message());
         }
         return std::nullopt;
     }
@@ -157,7 +159,7 @@ std::optional<double> ProjectReader::asNumber(const std::string& path, const jso
         return asFormula(path, node, false);
     }
     if (!node.is_number()) {
-        wrongType(path, node, "a number");
+        wrongType(path, node, say("a number"));
         return std::nullopt;
     }
     return node.get<double>();
@@ -169,7 +171,7 @@ std::optional<int> ProjectReader::asInteger(const std::string& path, const json&
         return value ? std::optional(static_cast<int>(*value)) : std::nullopt;
     }
     if (!node.is_number_integer()) {
-        wrongType(path, node, "a whole number, without a decimal point");
+        wrongType(path, node, say("a whole number, without a decimal point"));
         return std::nullopt;
     }
     constexpr auto most = std::numeric_limits<int>::max();
@@ -178,8 +180,8 @@ std::optional<int> ProjectReader::asInteger(const std::string& path, const json&
                           ? node.get<std::uint64_t>() <= static_cast<std::uint64_t>(most)
                           : node.get<std::int64_t>() >= least && node.get<std::int64_t>() <= most;
     if (!fits) {
-        add(path, node.dump(), fmt::format("{} to {}", least, most),
-            "This number is too large to be stored.");
+        add(path, node.dump(), say("{least} to {most}", "least"_is = least, "most"_is = most),
+            say("This number is too large to be stored."));
         return std::nullopt;
     }
     return node.get<int>();
@@ -248,20 +250,22 @@ std::optional<std::vector<float>> ProjectReader::asPixelRow(const std::string& p
     if (node.is_string()) {
         auto row = model::pixelsOfHexadecimal(node.get_ref<const std::string&>());
         if (!row) {
-            add(path, preview(node), "two hexadecimal digits for each pixel, as \"00ff80\"",
-                "00 is the surroundings, ff the material; or give a list of numbers from 0 to 1.");
+            add(path, preview(node), say("two hexadecimal digits for each pixel, as \"00ff80\""),
+                say("00 is the surroundings, ff the material; or give a list of numbers from 0 to "
+                    "1."));
         }
         return row;
     }
     if (!node.is_array()) {
-        wrongType(path, node, "a list of numbers, or a text of two hexadecimal digits a pixel");
+        wrongType(path, node,
+                  say("a list of numbers, or a text of two hexadecimal digits a pixel"));
         return std::nullopt;
     }
     std::vector<float> row;
     row.reserve(node.size());
     for (std::size_t n = 0; n < node.size(); ++n) {
         if (!node[n].is_number()) { // no formulas: a picture is drawn, not computed
-            wrongType(fmt::format("{}[{}]", path, n), node[n], "a number");
+            wrongType(fmt::format("{}[{}]", path, n), node[n], say("a number"));
             return std::nullopt;
         }
         row.push_back(node[n].get<float>());
@@ -284,9 +288,9 @@ void ProjectReader::pixels(std::string_view key, model::DensityPixels& pixels) {
             return; // one message is enough for a picture
         }
         if (n > 0 && row->size() != columns) {
-            add(place, fmt::format("{} pixels", row->size()),
-                fmt::format("{} pixels, as many as the first row", columns),
-                "All rows of a picture are equally long.");
+            add(place, say("{row} pixels", "row"_is = row->size()),
+                say("{columns} pixels, as many as the first row", "columns"_is = columns),
+                say("All rows of a picture are equally long."));
             return;
         }
         columns = row->size();
@@ -300,15 +304,15 @@ std::optional<double> ProjectReader::constant(std::string_view key, const Range&
     const auto value = node ? asNumber(path_.at(key), *node) : std::nullopt;
     if (value && !allowed.contains(*value)) {
         add(path_.at(key), fmt::format("{}", *value),
-            allowed.text(std::string(model::unitOfKey(key))), "Give a value in this range.");
+            allowed.words(std::string(model::unitOfKey(key))), say("Give a value in this range."));
         return std::nullopt;
     }
     return value;
 }
 
-void ProjectReader::excludes(std::string_view key, std::string_view other, std::string hint) {
-    add(path_.at(key), "given together with " + std::string(other), "one of the two",
-        std::move(hint));
+void ProjectReader::excludes(std::string_view key, const text::Message& other, text::Message hint) {
+    add(path_.at(key), say("given together with {other}", "other"_is = other),
+        say("one of the two"), std::move(hint));
 }
 
 void ProjectReader::opticalConstants(model::Material& material) {
@@ -325,38 +329,40 @@ void ProjectReader::opticalConstants(model::Material& material) {
                  Range{0.0, units::siemensPerMetre(model::range::conductivity.maximum)});
 
     if (!given("index") && !given("permittivity")) {
-        add(path_.at("index"), "nothing", "index or permittivity",
-            "Say how the material refracts: give its index or its permittivity.");
+        add(path_.at("index"), say("nothing"), say("index or permittivity"),
+            say("Say how the material refracts: give its index or its permittivity."));
         return;
     }
     // What is stored is the permittivity and the conductivity, so these cannot say it again.
     for (const char* key : {"extinction", "wavelength_um", "conductivity_s_per_m"}) {
         if (formulas_.erase(path_.at(key)) > 0) {
-            add(path_.at(key), "a formula", "a number",
-                "Give index, permittivity or conductivity per micrometre as formulas instead.");
+            add(path_.at(key), say("a formula"), say("a number"),
+                say("Give index, permittivity or conductivity per micrometre as formulas "
+                    "instead."));
         }
     }
     if (given("extinction") && formulas_.erase(path_.at("index")) > 0) {
-        add(path_.at("index"), "a formula", "a number beside an extinction",
-            "Give permittivity and conductivity per micrometre as formulas instead.");
+        add(path_.at("index"), say("a formula"), say("a number beside an extinction"),
+            say("Give permittivity and conductivity per micrometre as formulas instead."));
     }
     if (given("index") && given("permittivity")) {
-        excludes("permittivity", "index", "Permittivity is the square of the index; remove one.");
+        excludes("permittivity", say("index"),
+                 say("Permittivity is the square of the index; remove one."));
     }
     if (given("conductivity_per_um") && given("conductivity_s_per_m")) {
-        excludes("conductivity_s_per_m", "conductivity_per_um", "Remove one.");
+        excludes("conductivity_s_per_m", say("conductivity_per_um"), say("Remove one."));
     }
     if (given("extinction") && !given("index")) {
-        add(path_.at("extinction"), "given without index", "together with index",
-            "Use conductivity_per_um or conductivity_s_per_m with a permittivity.");
+        add(path_.at("extinction"), say("given without index"), say("together with index"),
+            say("Use conductivity_per_um or conductivity_s_per_m with a permittivity."));
     }
     if (given("extinction") && (given("conductivity_per_um") || given("conductivity_s_per_m"))) {
-        excludes("extinction", "a conductivity", "Both describe the loss; remove one.");
+        excludes("extinction", say("a conductivity"), say("Both describe the loss; remove one."));
     }
     if (given("extinction") != given("wavelength_um")) {
-        add(path_.at(given("extinction") ? "wavelength_um" : "extinction"), "nothing",
-            "extinction together with wavelength_um",
-            "Loss given as extinction holds at one wavelength; give both or neither.");
+        add(path_.at(given("extinction") ? "wavelength_um" : "extinction"), say("nothing"),
+            say("extinction together with wavelength_um"),
+            say("Loss given as extinction holds at one wavelength; give both or neither."));
     }
 
     if (index) {
@@ -364,10 +370,9 @@ void ProjectReader::opticalConstants(model::Material& material) {
             units::fromIndex(*index, extinction.value_or(0.0), wavelength.value_or(1.0));
         if (!model::range::permittivity.contains(constants.permittivity)) {
             add(path_.at("extinction"), fmt::format("{}", extinction.value_or(0.0)),
-                "index^2 - extinction^2 at least 1",
-                "A metal is dispersive and needs poles: take it from the library, or fit them to "
-                "its "
-                "n and k with 'zonescope fit-material'.");
+                say("index^2 - extinction^2 at least 1"),
+                say("A metal is dispersive and needs poles: take it from the library, or fit them "
+                    "to its n and k with 'zonescope fit-material'."));
             return;
         }
         material.permittivity = constants.permittivity;

@@ -137,7 +137,7 @@ private:
 
     template <class T> void enter(const nlohmann::json& node, T& value) {
         if (!node.is_object()) {
-            wrongType(path_.text(), node, "an object { ... }");
+            wrongType(path_.text(), node, say("an object { ... }"));
             return;
         }
         levels_.push_back({&node, {}, false});
@@ -159,14 +159,14 @@ private:
                                     bool whole);
     /// An optical constant in its range; reports what is wrong.
     std::optional<double> constant(std::string_view key, const model::Range& allowed);
-    void excludes(std::string_view key, std::string_view other, std::string hint);
+    void excludes(std::string_view key, const text::Message& other, text::Message hint);
     void reportUnknownKeys();
     void unknownWord(std::string_view key, const std::string& word,
                      const std::vector<std::string_view>& names);
-    void wrongType(std::string path, const nlohmann::json& node, std::string wanted);
+    void wrongType(std::string path, const nlohmann::json& node, text::Message wanted);
     /// Whether no more problems are wanted, and so no more of the file.
     [[nodiscard]] bool full() const noexcept { return problems_.size() >= model::mostProblems; }
-    void add(std::string path, std::string value, std::string allowed, std::string hint);
+    void add(std::string path, text::Message value, text::Message allowed, text::Message hint);
 
     const model::NamedValues* parameters_;
     std::set<std::string, std::less<>> names_;

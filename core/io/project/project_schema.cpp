@@ -58,7 +58,7 @@ std::vector<model::Problem> checkAgainstSchema(const nlohmann::json& document) {
     }
     for (const auto& error : results) {
         problems.push_back(
-            {model::Severity::error, pathOf(error.context), "", "", error.description, 0});
+            {model::Severity::error, pathOf(error.context), {}, {}, error.description, 0});
     }
     return problems;
 }

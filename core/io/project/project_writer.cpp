@@ -137,11 +137,12 @@ public:
 private:
     void requireFinite(std::string_view key, double value, const Range& allowed) const {
         if (!std::isfinite(value)) {
-            throw InputError({.file = {},
-                              .key = path_->at(key),
-                              .value = fmt::format("{}", value),
-                              .allowed = allowed.text(std::string(model::unitOfKey(key))),
-                              .hint = "A project file cannot hold this; give a finite number."});
+            throw InputError(
+                {.file = {},
+                 .key = path_->at(key),
+                 .value = fmt::format("{}", value),
+                 .allowed = allowed.words(std::string(model::unitOfKey(key))),
+                 .hint = say("A project file cannot hold this; give a finite number.")});
         }
     }
     void putRows(std::string_view key, const model::DensityPixels& pixels) {

@@ -26,8 +26,9 @@ using optics::ApertureField;
 constexpr std::string_view planeKind = "dft_plane";
 constexpr std::size_t mostParities = 2;
 
-[[noreturn]] void damaged(const ResultMonitor& monitor, const std::string& what) {
-    throw FileError("results file", fmt::format("monitor \"{}\": {}", monitor.name, what));
+[[noreturn]] void damaged(const ResultMonitor& monitor, const text::Message& what) {
+    throw FileError("results file", say("monitor \"{monitor}\": {what}",
+                                        "monitor"_is = monitor.name, "what"_is = what));
 }
 
 const ResultMonitor& planeNamed(const Results& results, const std::string& name) {
@@ -37,22 +38,22 @@ const ResultMonitor& planeNamed(const Results& results, const std::string& name)
             planes.push_back('"' + monitor.name + '"');
         }
     }
-    const auto choices = planes.empty() ? std::string("none in this file")
-                                        : fmt::format("{}", fmt::join(planes, ", "));
-    constexpr const char* hint = "The propagator starts from a transform plane (kind dft_plane).";
+    const text::Message choices =
+        planes.empty() ? say("none in this file") : fmt::format("{}", fmt::join(planes, ", "));
     const bool only = name.empty() && planes.size() == 1;
     for (const auto& monitor : results.monitors) {
         if (monitor.kind == planeKind && (only || monitor.name == name)) {
             return monitor;
         }
     }
-    refuse("monitor", name.empty() ? "none named" : '"' + name + '"', choices, hint);
+    refuse("monitor", name.empty() ? say("none named") : '"' + name + '"', choices,
+           say("The propagator starts from a transform plane (kind dft_plane)."));
 }
 
 const ResultArray& arrayOf(const ResultMonitor& monitor, std::string_view name) {
     const auto* const array = monitor.find(name);
     if (array == nullptr || array->real.empty()) {
-        damaged(monitor, fmt::format("it holds no {}", name));
+        damaged(monitor, say("it holds no {name}", "name"_is = name));
     }
     return *array;
 }
@@ -68,7 +69,7 @@ const std::vector<double>& coordinate(const ResultMonitor& monitor, std::string_
             values, [least](double value) { return std::isfinite(value) && value >= least; }) &&
         (!rising || std::ranges::adjacent_find(values, std::greater_equal<>()) == values.end());
     if (!sound) {
-        damaged(monitor, fmt::format("{} is no list of coordinates", name));
+        damaged(monitor, say("{name} is no list of coordinates", "name"_is = name));
     }
     return values;
 }
@@ -76,7 +77,7 @@ const std::vector<double>& coordinate(const ResultMonitor& monitor, std::string_
 void requireShape(const ResultMonitor& monitor, const ResultArray& array,
                   std::span<const std::size_t> shape) {
     if (!std::ranges::equal(array.shape, shape)) {
-        damaged(monitor, fmt::format("{} does not fit its coordinates", array.name));
+        damaged(monitor, say("{array} does not fit its coordinates", "array"_is = array.name));
     }
 }
 
@@ -90,16 +91,17 @@ std::size_t wavelengthPlace(const std::vector<double>& wavelengths, std::optiona
             return n;
         }
     }
-    refuse("wavelength", wanted ? fmt::format("{:.9g} um", *wanted) : "none named",
+    refuse("wavelength", wanted ? fmt::format("{:.9g} um", *wanted) : say("none named"),
            fmt::format("{:.9g} um", fmt::join(wavelengths, ", ")),
-           "Choose one of the wavelengths at which the plane was transformed.");
+           say("Choose one of the wavelengths at which the plane was transformed."));
 }
 
 Complex valueAt(const ResultMonitor& monitor, const ResultArray& array, std::size_t place) {
     const Complex value{array.real.at(place),
                         array.imaginary.empty() ? 0.0 : array.imaginary.at(place)};
     if (!std::isfinite(value.real()) || !std::isfinite(value.imag())) {
-        damaged(monitor, fmt::format("{} holds a value that is no finite number", array.name));
+        damaged(monitor,
+                say("{array} holds a value that is no finite number", "array"_is = array.name));
     }
     return value;
 }
@@ -132,7 +134,7 @@ StoredAperture storedAperture(const Results& results, const std::string& monitor
     const auto& er = arrayOf(monitor, "Er");
     const std::size_t parities = er.shape.empty() ? 0 : er.shape.front();
     if (parities < 1 || parities > mostParities) {
-        damaged(monitor, fmt::format("Er has {} parities", parities));
+        damaged(monitor, say("Er has {parities} parities", "parities"_is = parities));
     }
     const std::array<std::size_t, 4> shape{parities, wavelengths.size(), 1, radii.size()};
 
@@ -165,7 +167,7 @@ StoredAperture storedAperture(const Results& results, const std::string& monitor
         requireShape(monitor, *intensity, std::array{wavelengths.size()});
         const double value = valueAt(monitor, *intensity, wavelength).real();
         if (value < 0.0) {
-            damaged(monitor, fmt::format("incident_intensity is {}", value));
+            damaged(monitor, say("incident_intensity is {value}", "value"_is = value));
         }
         stored.incidentIntensity = value;
     }

@@ -371,18 +371,20 @@ Raster drawFieldImage(const run::FieldMap& map, const model::Project* project,
     if (map.rUm.empty() || map.zUm.empty() || valuesMissing) {
         throw InputError({.file = {},
                           .key = "map",
-                          .value = "no values",
-                          .allowed = "one value for each r and z",
+                          .value = say("no values"),
+                          .allowed = say("one value for each r and z"),
                           .hint = {}});
     }
     constexpr int narrowest = 300;
     constexpr int widest = 20000;
     if (options.widthPixels < narrowest || options.widthPixels > widest) {
-        throw InputError({.file = {},
-                          .key = "width",
-                          .value = fmt::format("{} pixels", options.widthPixels),
-                          .allowed = fmt::format("{} to {}", narrowest, widest),
-                          .hint = {}});
+        throw InputError(
+            {.file = {},
+             .key = "width",
+             .value = say("{width_pixels} pixels", "width_pixels"_is = options.widthPixels),
+             .allowed =
+                 say("{narrowest} to {widest}", "narrowest"_is = narrowest, "widest"_is = widest),
+             .hint = {}});
     }
     return FieldPainter(map, project, options, drawer).paint();
 }

@@ -73,23 +73,25 @@ std::string withoutPadding(std::string text) {
 Reader::Reader(const std::filesystem::path& path) : path_(path.string()) {
     std::error_code error;
     if (!std::filesystem::exists(path, error)) {
-        throw FileError(path_, "cannot open: there is no such file");
+        throw FileError(path_, say("cannot open: there is no such file"));
     }
     if (std::filesystem::is_directory(path, error)) {
-        throw FileError(path_, "cannot open: it is a folder; choose a file");
+        throw FileError(path_, say("cannot open: it is a folder; choose a file"));
     }
     if (!std::filesystem::is_regular_file(path, error)) {
-        throw FileError(path_, "cannot open: it is a device, not a file");
+        throw FileError(path_, say("cannot open: it is a device, not a file"));
     }
     const auto access = accessWithoutLocks();
     file_ = Handle(H5Fopen(path.c_str(), H5F_ACC_RDONLY, access.get()), H5Fclose);
     if (file_.get() < 0) {
-        throw FileError(path_, "cannot open as an HDF5 file: " + libraryMessage());
+        throw FileError(path_, say("cannot open as an HDF5 file: {library_message}",
+                                   "library_message"_is = libraryMessage()));
     }
 }
 
-void Reader::damaged(const std::string& what) const {
-    throw FileError(path_, "the file is damaged or not from Zonescope: " + what);
+void Reader::damaged(const text::Message& what) const {
+    throw FileError(path_,
+                    say("the file is damaged or not from Zonescope: {what}", "what"_is = what));
 }
 
 bool Reader::exists(const std::string& path) const {
@@ -107,10 +109,10 @@ void Reader::requireOwn(const std::string& path) const {
         const auto part = path.substr(0, end);
         H5L_info_t info{};
         if (H5Lget_info(file_.get(), part.c_str(), &info, H5P_DEFAULT) < 0) {
-            damaged("there is no " + part);
+            damaged(say("there is no {part}", "part"_is = part));
         }
         if (info.type != H5L_TYPE_HARD) {
-            damaged(part + " leads elsewhere");
+            damaged(say("{part} leads elsewhere", "part"_is = part));
         }
     }
 }
@@ -137,11 +139,11 @@ std::vector<std::string> Reader::names(const std::string& group) const {
     requireOwn(group);
     const Handle handle(H5Gopen2(file_.get(), group.c_str(), H5P_DEFAULT), H5Gclose);
     if (handle.get() < 0) {
-        damaged("there is no group " + group);
+        damaged(say("there is no group {group}", "group"_is = group));
     }
     H5G_info_t info{};
     if (H5Gget_info(handle.get(), &info) < 0 || info.nlinks > mostNames) {
-        damaged("the names in " + group + " cannot be read");
+        damaged(say("the names in {group} cannot be read", "group"_is = group));
     }
     // Other programs often leave the order out.
     const Handle made(H5Gget_create_plist(handle.get()), H5Pclose);
@@ -155,7 +157,7 @@ std::vector<std::string> Reader::names(const std::string& group) const {
         const auto length = H5Lget_name_by_idx(handle.get(), ".", index, H5_ITER_INC, n,
                                                name.data(), name.size(), H5P_DEFAULT);
         if (length <= 0 || static_cast<std::size_t>(length) >= name.size()) {
-            damaged("the names in " + group + " cannot be read");
+            damaged(say("the names in {group} cannot be read", "group"_is = group));
         }
         names.emplace_back(name.data());
     }
@@ -167,12 +169,14 @@ Handle Reader::openAttribute(const std::string& object, const char* name) const 
     Handle attribute(H5Aopen_by_name(file_.get(), object.c_str(), name, H5P_DEFAULT, H5P_DEFAULT),
                      H5Aclose);
     if (attribute.get() < 0) {
-        damaged(fmt::format("there is no attribute '{}' of {}", name, object));
+        damaged(say("there is no attribute '{name}' of {object}", "name"_is = name,
+                    "object"_is = object));
     }
     const Handle space(H5Aget_space(attribute.get()), H5Sclose);
     if (space.get() < 0 || H5Sget_simple_extent_type(space.get()) == H5S_NULL ||
         H5Sget_simple_extent_npoints(space.get()) != 1) {
-        damaged(fmt::format("the attribute '{}' of {} is not a single value", name, object));
+        damaged(say("the attribute '{name}' of {object} is not a single value", "name"_is = name,
+                    "object"_is = object));
     }
     return attribute;
 }
@@ -180,7 +184,8 @@ Handle Reader::openAttribute(const std::string& object, const char* name) const 
 void Reader::readAttribute(const Handle& attribute, const std::string& shown, hid_t memory,
                            void* data) const {
     if (H5Aread(attribute.get(), memory, data) < 0) {
-        damaged(fmt::format("{} cannot be read: {}", shown, libraryMessage()));
+        damaged(say("{shown} cannot be read: {library_message}", "shown"_is = shown,
+                    "library_message"_is = libraryMessage()));
     }
 }
 
@@ -189,7 +194,7 @@ std::string Reader::textAttribute(const std::string& object, const char* name) c
     const auto shown = fmt::format("the attribute '{}' of {}", name, object);
     const Handle type(H5Aget_type(attribute.get()), H5Tclose);
     if (!isFixedText(type.get()) || H5Tget_size(type.get()) > longestText) {
-        damaged(shown + " is no text");
+        damaged(say("{shown} is no text", "shown"_is = shown));
     }
     std::string value(H5Tget_size(type.get()), '\0');
     readAttribute(attribute, shown, type.get(), value.data());
@@ -201,7 +206,7 @@ double Reader::numberAttribute(const std::string& object, const char* name) cons
     const auto shown = fmt::format("the attribute '{}' of {}", name, object);
     const Handle type(H5Aget_type(attribute.get()), H5Tclose);
     if (!isNumber(type.get())) {
-        damaged(shown + " is no number");
+        damaged(say("{shown} is no number", "shown"_is = shown));
     }
     double value = 0.0;
     readAttribute(attribute, shown, H5T_NATIVE_DOUBLE, &value);
@@ -213,7 +218,7 @@ std::int64_t Reader::integerAttribute(const std::string& object, const char* nam
     const auto shown = fmt::format("the attribute '{}' of {}", name, object);
     const Handle type(H5Aget_type(attribute.get()), H5Tclose);
     if (!isInteger(type.get())) {
-        damaged(shown + " is no whole number");
+        damaged(say("{shown} is no whole number", "shown"_is = shown));
     }
     std::int64_t value = 0;
     readAttribute(attribute, shown, H5T_NATIVE_INT64, &value);
@@ -224,8 +229,9 @@ std::int64_t Reader::integerAttribute(const std::string& object, const char* nam
                                       std::int64_t least, std::int64_t most) const {
     const auto value = integerAttribute(object, name);
     if (value < least || value > most) {
-        damaged(fmt::format("the attribute '{}' of {} is {}, not {} to {}", name, object, value,
-                            least, most));
+        damaged(say("the attribute '{name}' of {object} is {value}, not {least} to {most}",
+                    "name"_is = name, "object"_is = object, "value"_is = value, "least"_is = least,
+                    "most"_is = most));
     }
     return value;
 }
@@ -235,14 +241,14 @@ Reader::Dataset Reader::openDataset(const std::string& path) const {
     Dataset dataset;
     dataset.handle = Handle(H5Dopen2(file_.get(), path.c_str(), H5P_DEFAULT), H5Dclose);
     if (dataset.handle.get() < 0) {
-        damaged("there is no dataset " + path);
+        damaged(say("there is no dataset {path}", "path"_is = path));
     }
     dataset.type = Handle(H5Dget_type(dataset.handle.get()), H5Tclose);
     const Handle space(H5Dget_space(dataset.handle.get()), H5Sclose);
     const int rank = H5Sget_simple_extent_ndims(space.get());
     if (dataset.type.get() < 0 || space.get() < 0 || rank < 0 || rank > highestRank ||
         H5Sget_simple_extent_type(space.get()) == H5S_NULL) {
-        damaged(path + " is no table of values");
+        damaged(say("{path} is no table of values", "path"_is = path));
     }
     std::array<hsize_t, highestRank> extent{};
     H5Sget_simple_extent_dims(space.get(), extent.data(), nullptr);
@@ -250,7 +256,7 @@ Reader::Dataset Reader::openDataset(const std::string& path) const {
     for (int n = 0; n < rank; ++n) {
         const auto length = static_cast<std::size_t>(extent[static_cast<std::size_t>(n)]);
         if (length != 0 && dataset.count > std::numeric_limits<std::size_t>::max() / 64 / length) {
-            damaged(path + " is too large");
+            damaged(say("{path} is too large", "path"_is = path));
         }
         dataset.shape.push_back(length);
         dataset.count *= length;
@@ -265,20 +271,20 @@ void Reader::requireStoredWhole(const Dataset& dataset, const std::string& path)
     const Handle creation(H5Dget_create_plist(dataset.handle.get()), H5Pclose);
     const auto layout = H5Pget_layout(creation.get());
     if (layout == H5D_VIRTUAL || H5Pget_external_count(creation.get()) != 0) {
-        damaged(path + " lies in another file");
+        damaged(say("{path} lies in another file", "path"_is = path));
     }
     const int filters = H5Pget_nfilters(creation.get());
     const double stored = static_cast<double>(H5Dget_storage_size(dataset.handle.get()));
     const double needed =
         static_cast<double>(dataset.count) * static_cast<double>(H5Tget_size(dataset.type.get()));
     if (filters < 0 || needed > stored * (filters > 0 ? mostInflation : 1.0)) {
-        damaged(path + " is not complete");
+        damaged(say("{path} is not complete", "path"_is = path));
     }
 }
 
 void Reader::requireRealNumbers(const Dataset& dataset, const std::string& path) const {
     if (!isNumber(dataset.type.get())) {
-        damaged(path + " holds no numbers");
+        damaged(say("{path} holds no numbers", "path"_is = path));
     }
 }
 
@@ -297,7 +303,7 @@ std::string Reader::text(const std::string& path) const {
     const auto dataset = openDataset(path);
     if (!isFixedText(dataset.type.get()) || dataset.count != 1 ||
         H5Tget_size(dataset.type.get()) > longestText) {
-        damaged(path + " is no text");
+        damaged(say("{path} is no text", "path"_is = path));
     }
     std::string value(H5Tget_size(dataset.type.get()), '\0');
     read(dataset, path, dataset.type.get(), value.data());
@@ -315,7 +321,7 @@ std::vector<double> Reader::numbers(const std::string& path) const {
 std::vector<std::int64_t> Reader::integers(const std::string& path) const {
     const auto dataset = openDataset(path);
     if (!isInteger(dataset.type.get())) {
-        damaged(path + " holds no whole numbers");
+        damaged(say("{path} holds no whole numbers", "path"_is = path));
     }
     std::vector<std::int64_t> values(dataset.count);
     read(dataset, path, H5T_NATIVE_INT64, values.data());
@@ -343,7 +349,7 @@ Reader::complexNumbers(const std::string& path) const {
 std::vector<std::byte> Reader::bytes(const std::string& path, hid_t stored, hid_t memory) const {
     const auto dataset = openDataset(path);
     if (H5Tequal(dataset.type.get(), stored) <= 0) {
-        damaged(path + " holds other numbers than it says");
+        damaged(say("{path} holds other numbers than it says", "path"_is = path));
     }
     std::vector<std::byte> values(dataset.count * H5Tget_size(memory));
     read(dataset, path, memory, values.data());

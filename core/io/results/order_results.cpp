@@ -206,7 +206,7 @@ void writeOrders(const std::filesystem::path& path, const OrderFile& content, in
 namespace zonescope::io {
 
 void writeOrders(const std::filesystem::path& path, const OrderFile&, int) {
-    throw FileError(path.string(), "this program was built without HDF5");
+    throw FileError(path.string(), say("this program was built without HDF5"));
 }
 
 } // namespace zonescope::io

@@ -14,14 +14,15 @@ namespace zonescope::io {
 namespace {
 
 [[noreturn]] void damaged(const ResultMonitor& probe, const std::string& file,
-                          const std::string& what) {
-    throw FileError(file, fmt::format("the probe {} has {}", probe.name, what));
+                          const text::Message& what) {
+    throw FileError(file,
+                    say("the probe {probe} has {what}", "probe"_is = probe.name, "what"_is = what));
 }
 
 const ResultArray& arrayOf(const ResultMonitor& probe, const char* name, const std::string& file) {
     const auto* const array = probe.find(name);
     if (array == nullptr) {
-        damaged(probe, file, fmt::format("no {}", name));
+        damaged(probe, file, say("no {name}", "name"_is = name));
     }
     return *array;
 }
@@ -37,7 +38,7 @@ double intervalOf(const ResultMonitor& probe, const ResultArray& array, const st
         even = std::abs(times[n] - times[n - 1] - interval) <= tolerance * interval;
     }
     if (!even) {
-        damaged(probe, file, fmt::format("no even times in {}", array.name));
+        damaged(probe, file, say("no even times in {array}", "array"_is = array.name));
     }
     return interval;
 }
@@ -57,7 +58,7 @@ StoredProbe storedProbe(const ResultMonitor& probe, const std::string& file) {
         if (!fits || !std::all_of(array.real.begin(), array.real.begin() + length,
                                   [](double value) { return std::isfinite(value); })) {
             damaged(probe, file,
-                    fmt::format("no finite series of {} as long as its times", names[c]));
+                    say("no finite series of {names} as long as its times", "names"_is = names[c]));
         }
         stored.data.series[c].assign(array.real.begin(), array.real.begin() + length);
     }

@@ -3,6 +3,7 @@
 #include "core/error.hpp"
 #include "core/io/files/checksum.hpp"
 #include "core/io/files/file_seal.hpp"
+#include "core/io/files/message_text.hpp"
 
 #include <cerrno>
 #include <cstdio>
@@ -60,6 +61,7 @@ public:
         (*this)(std::uint64_t{text.size()});
         bytes(std::as_bytes(std::span(text)));
     }
+    void operator()(const text::Message& message) { (*this)(packed(message)); }
     template <class Value> void operator()(const std::vector<Value>& values) {
         (*this)(std::uint64_t{values.size()});
         if constexpr (Plain<Value> || std::is_same_v<Value, std::byte>) {
@@ -90,7 +92,8 @@ private:
         }
     }
     [[noreturn]] void fail() const {
-        throw FileError(path_.string(), "cannot save: " + std::system_category().message(errno));
+        throw FileError(path_.string(), say("cannot save: {reason}",
+                                            "reason"_is = std::system_category().message(errno)));
     }
 
     std::filesystem::path path_;
@@ -120,6 +123,11 @@ public:
         text.resize(count(1));
         bytes(std::as_writable_bytes(std::span(text)));
     }
+    void operator()(text::Message& message) {
+        std::string text;
+        (*this)(text);
+        message = unpacked(text);
+    }
     template <class Value> void operator()(std::vector<Value>& values) {
         if constexpr (Plain<Value> || std::is_same_v<Value, std::byte>) {
             values.resize(count(sizeof(Value)));
@@ -136,8 +144,8 @@ public:
     void operator()(Value& value) { exchange(*this, value); }
 
     [[noreturn]] void damaged() const {
-        throw FileError(path_.string(), "the file is damaged: its bytes are not those that were "
-                                        "written");
+        throw FileError(path_.string(),
+                        say("the file is damaged: its bytes are not those that were written"));
     }
 
 private:
@@ -217,7 +225,7 @@ void writeRecord(const std::filesystem::path& path, const RecordFile& content) {
 RecordFile readRecord(const std::filesystem::path& path) {
     if (examineSeal(path) != Seal::intact) {
         throw FileError(path.string(),
-                        "the file is damaged: its bytes are not those that were written");
+                        say("the file is damaged: its bytes are not those that were written"));
     }
     RecordReader file(path);
     std::string magic(recordMagic.size(), '\0');

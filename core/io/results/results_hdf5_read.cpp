@@ -36,20 +36,20 @@ void checkFormat(const Reader& file, const std::filesystem::path& path) {
     const auto format = file.textAttribute("/", "format");
     if (format == orderResultsFormatName) {
         throw FileError(path.string(),
-                        "holds a sum over azimuthal orders, not one run. Run one order with "
-                        "'zonescope run PROJECT --order M', or carry the sum to a focal plane with "
-                        "'zonescope field-of-view'.");
+                        say("holds a sum over azimuthal orders, not one run. Run one order with "
+                            "'zonescope run PROJECT --order M', or carry the sum to a focal plane "
+                            "with 'zonescope field-of-view'."));
     }
     if (format != resultsFormatName) {
-        file.damaged("its format is not " + std::string(resultsFormatName));
+        file.damaged(say("its format is not {results_format_name}",
+                         "results_format_name"_is = std::string(resultsFormatName)));
     }
     const auto version = file.integerAttribute("/", "version", 1, mostSteps);
     if (version > resultsVersion) {
-        throw FileError(
-            path.string(),
-            fmt::format("written by a newer Zonescope (results version {}, this program "
-                        "reads up to {}); update the program",
-                        version, resultsVersion));
+        throw FileError(path.string(),
+                        say("written by a newer Zonescope (results version {version}, this program "
+                            "reads up to {results_version}); update the program",
+                            "version"_is = version, "results_version"_is = resultsVersion));
     }
 }
 
@@ -57,13 +57,14 @@ std::vector<run::EnergySample> readEnergy(const Reader& file, std::int64_t lastS
     const auto steps = file.integers("/energy/step");
     const auto energies = file.numbers("/energy/energy");
     if (steps.size() != energies.size()) {
-        file.damaged("/energy/step and /energy/energy differ in length");
+        file.damaged(say("/energy/step and /energy/energy differ in length"));
     }
     std::vector<run::EnergySample> samples;
     std::int64_t before = -1;
     for (std::size_t n = 0; n < steps.size(); ++n) {
         if (steps[n] <= before || steps[n] > lastStep || !std::isfinite(energies[n])) {
-            file.damaged(fmt::format("sample {} of /energy is no energy of a step before", n));
+            file.damaged(
+                say("sample {sample} of /energy is no energy of a step before", "sample"_is = n));
         }
         before = steps[n];
         samples.push_back({.step = steps[n], .energy = energies[n]});
@@ -78,7 +79,8 @@ std::int64_t readStep(const Reader& file, const std::string& object) {
 double readFinite(const Reader& file, const std::string& object, const char* name) {
     const double value = file.numberAttribute(object, name);
     if (!std::isfinite(value) || value < 0.0) {
-        file.damaged(fmt::format("the attribute '{}' of {} is {}", name, object, value));
+        file.damaged(say("the attribute '{name}' of {object} is {value}", "name"_is = name,
+                         "object"_is = object, "value"_is = value));
     }
     return value;
 }
@@ -124,7 +126,7 @@ std::vector<fdtd::StateArray> readStateArrays(const Reader& file, const std::str
         array.type = file.textAttribute(dataset, "type");
         const auto type = hdf5::stateTypeOf(array.type);
         if (type.memory < 0) {
-            file.damaged("unknown type of numbers '" + array.type + "'");
+            file.damaged(say("unknown type of numbers '{type}'", "type"_is = array.type));
         }
         array.shape = file.shape(dataset);
         array.bytes = file.bytes(dataset, type.file, type.memory);
@@ -153,7 +155,7 @@ run::PhasorState readPhasors(const Reader& file) {
     const auto shape = file.shape(group + "/change");
     const auto changes = file.numbers(group + "/change");
     if (shape.size() != 2 || shape[0] != steps.size()) {
-        file.damaged(group + "/step and " + group + "/change differ in length");
+        file.damaged(say("{group}/step and {group}/change differ in length", "group"_is = group));
     }
     for (std::size_t n = 0; n < steps.size(); ++n) {
         const auto first = changes.begin() + static_cast<std::ptrdiff_t>(n * shape[1]);
@@ -172,13 +174,13 @@ run::SimulationState readSoundState(const std::filesystem::path& path) {
     const Reader file(path);
     checkFormat(file, path);
     if (!file.exists("/state")) {
-        throw FileError(path.string(),
-                        "holds results but no state to resume from; give a file that "
-                        "an interrupted run or --checkpoint-every wrote");
+        throw FileError(path.string(), say("holds results but no state to resume from; give a file "
+                                           "that an interrupted run or --checkpoint-every wrote"));
     }
     if (!file.hasAttribute("/state", "checksum")) {
-        throw FileError(path.string(), "its state was saved by an older Zonescope, whose fields "
-                                       "this one does not continue; run the project again");
+        throw FileError(path.string(),
+                        say("its state was saved by an older Zonescope, whose fields this one does "
+                            "not continue; run the project again"));
     }
     run::SimulationState state;
     state.peakEnergy = readFinite(file, "/state", "peak_energy");
@@ -194,8 +196,8 @@ run::SimulationState readSoundState(const std::filesystem::path& path) {
     }
     const auto expected = fmt::format("{:016x}", checksumOf(state, file.text("/project")));
     if (file.textAttribute("/state", "checksum") != expected) {
-        file.damaged("its state is not the one that was written; resume from another checkpoint or "
-                     "run the project again");
+        file.damaged(say("its state is not the one that was written; resume from another "
+                         "checkpoint or run the project again"));
     }
     return state;
 }
@@ -223,9 +225,8 @@ std::string readProjectText(const std::filesystem::path& path) {
 namespace {
 
 [[noreturn]] void withoutHdf5(const std::filesystem::path& path) {
-    throw FileError(path.string(),
-                    "this program was built without HDF5 (ZONESCOPE_HDF5=OFF), so it "
-                    "can neither read nor write results files");
+    throw FileError(path.string(), say("this program was built without HDF5 (ZONESCOPE_HDF5=OFF), "
+                                       "so it can neither read nor write results files"));
 }
 
 } // namespace

@@ -45,16 +45,17 @@ nlohmann::ordered_json rowJson(const run::SweepTable& table, std::size_t n) {
         values.push_back(value ? nlohmann::ordered_json(*value) : nlohmann::ordered_json(nullptr));
     }
     const run::SweepRow& row = table.rows()[n];
-    return {{"state", run::nameOf(row.state)}, {"message", row.message}, {"values", values}};
+    return {
+        {"state", run::nameOf(row.state)}, {"message", row.message.english()}, {"values", values}};
 }
 
 [[noreturn]] void damaged(const std::string& file, const std::string& key, const json& found,
-                          const std::string& allowed) {
+                          text::Message allowed) {
     throw InputError({.file = file,
                       .key = key,
                       .value = found.dump().substr(0, 60),
                       .allowed = allowed,
-                      .hint = "This is no sweep that Zonescope saved, or it was changed."});
+                      .hint = say("This is no sweep that Zonescope saved, or it was changed.")});
 }
 
 /// Access to the parts of a saved sweep, with errors that name them.
@@ -65,13 +66,14 @@ public:
 
     [[nodiscard]] SavedPart operator[](const char* key) const {
         if (!node_.is_object() || !node_.contains(key)) {
-            damaged(file_, path_.empty() ? key : path_ + "." + key, json(nullptr), "to be there");
+            damaged(file_, path_.empty() ? key : path_ + "." + key, json(nullptr),
+                    say("to be there"));
         }
         return {node_.at(key), path_.empty() ? key : path_ + "." + key, file_};
     }
     template <class Visit> void each(Visit visit) const {
         if (!node_.is_array()) {
-            damaged(file_, path_, node_, "a list");
+            damaged(file_, path_, node_, say("a list"));
         }
         for (std::size_t n = 0; n < node_.size(); ++n) {
             visit(SavedPart(node_[n], fmt::format("{}[{}]", path_, n), file_));
@@ -79,13 +81,13 @@ public:
     }
     [[nodiscard]] std::string text() const {
         if (!node_.is_string()) {
-            damaged(file_, path_, node_, "text");
+            damaged(file_, path_, node_, say("text"));
         }
         return node_.get<std::string>();
     }
     [[nodiscard]] double number() const {
         if (!node_.is_number()) {
-            damaged(file_, path_, node_, "a number");
+            damaged(file_, path_, node_, say("a number"));
         }
         return node_.get<double>();
     }
@@ -94,7 +96,7 @@ public:
     }
     [[nodiscard]] bool yes() const {
         if (!node_.is_boolean()) {
-            damaged(file_, path_, node_, "true or false");
+            damaged(file_, path_, node_, say("true or false"));
         }
         return node_.get<bool>();
     }
@@ -103,15 +105,13 @@ public:
         const auto found = std::ranges::find_if(
             allStates, [&](PointState state) { return run::nameOf(state) == word; });
         if (found == allStates.end()) {
-            damaged(file_, path_, node_, "waiting, running, finished, failed, cancelled");
+            damaged(file_, path_, node_, say("waiting, running, finished, failed, cancelled"));
         }
         const bool open = *found == PointState::waiting || *found == PointState::running;
         return open ? PointState::cancelled : *found;
     }
     [[nodiscard]] const json& node() const { return node_; }
-    [[noreturn]] void wrong(const std::string& allowed) const {
-        damaged(file_, path_, node_, allowed);
-    }
+    [[noreturn]] void wrong(text::Message allowed) const { damaged(file_, path_, node_, allowed); }
 
 private:
     const json& node_;
@@ -167,7 +167,7 @@ run::SweepTable tableOf(const SavedPart& root, bool formerNames) {
         saved["values"].each(
             [&](const SavedPart& value) { row.values.push_back(value.optionalNumber()); });
         if (row.values.size() > columns.size()) {
-            saved["values"].wrong(fmt::format("{} values", columns.size()));
+            saved["values"].wrong(say("{count} values", "count"_is = columns.size()));
         }
     });
     run::SweepTable table;
@@ -186,9 +186,9 @@ SavedSweep readHdf5(const std::filesystem::path& path) {
              .value = '"' + format + '"',
              .allowed = fmt::format("\"{}\"", formatName),
              .hint = format == resultsFormatName
-                         ? "These are the results of one run; a sweep is saved by the sweeps panel "
-                           "or 'zonescope sweep'."
-                         : "This is no sweep that Zonescope saved, or it was changed."});
+                         ? say("These are the results of one run; a sweep is saved by the sweeps "
+                               "panel or 'zonescope sweep'.")
+                         : say("This is no sweep that Zonescope saved, or it was changed.")});
     }
     return parseSweepJson(file.text("/sweep"), path.string());
 }
@@ -267,7 +267,8 @@ std::string writeSweepCsv(const run::SweepTable& table) {
             text += value ? fmt::format(",{}", *value) : ",";
         }
         const run::SweepRow& row = table.rows()[n];
-        text += fmt::format(",{},{}\r\n", run::nameOf(row.state), csvCell(row.message, ','));
+        text +=
+            fmt::format(",{},{}\r\n", run::nameOf(row.state), csvCell(row.message.english(), ','));
     }
     return text;
 }
@@ -303,7 +304,7 @@ SavedSweep parseSweepJson(std::string_view text, const std::string& file) {
     }
     const json& version = root["version"].node();
     if (version != 1 && version != formatVersion) {
-        root["version"].wrong(fmt::format("1 to {}", formatVersion));
+        root["version"].wrong(say("1 to {format_version}", "format_version"_is = formatVersion));
     }
     SavedSweep saved;
     saved.plan.name = root["name"].text();
@@ -313,7 +314,7 @@ SavedSweep parseSweepJson(std::string_view text, const std::string& file) {
     static_cast<void>(run::reviewSweep(saved.plan));
     saved.table = tableOf(root, version == 1);
     if (saved.table.rows().size() != saved.plan.points()) {
-        root["rows"].wrong(fmt::format("{} rows", saved.plan.points()));
+        root["rows"].wrong(say("{points} rows", "points"_is = saved.plan.points()));
     }
     return saved;
 }
@@ -334,8 +335,8 @@ void requireSweepSuffix(const std::filesystem::path& path) {
     throw InputError({.file = {},
                       .key = "file name",
                       .value = '"' + path.filename().string() + '"',
-                      .allowed = choices,
-                      .hint = "The suffix says in which format the results are saved."});
+                      .allowed = std::string(choices),
+                      .hint = say("The suffix says in which format the results are saved.")});
 }
 
 void saveSweep(const std::filesystem::path& path, const run::SweepPlan& plan,
@@ -358,7 +359,7 @@ SavedSweep loadSweep(const std::filesystem::path& path) {
 #ifdef ZONESCOPE_HAS_HDF5
         return loadHdf5(path);
 #else
-        throw FileError(path.string(), "this build of Zonescope reads no HDF5; save as JSON");
+        throw FileError(path.string(), say("this build of Zonescope reads no HDF5; save as JSON"));
 #endif
     }
     return parseSweepJson(readTextFile(path, maximumJsonBytes), path.string());

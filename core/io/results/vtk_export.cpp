@@ -144,7 +144,7 @@ template <class Writer, class Data> void writeData(const std::filesystem::path& 
     writer->SetDataModeToAppended();
     writer->EncodeAppendedDataOff();
     if (writer->Write() == 0 || writer->GetErrorCode() != 0) {
-        throw FileError(path.string(), "VTK cannot make the file");
+        throw FileError(path.string(), say("VTK cannot make the file"));
     }
     replaceTextFile(path, writer->GetOutputString());
 }
@@ -155,7 +155,7 @@ bool isImage(const std::filesystem::path& path) {
         throw InputError({.file = path.string(),
                           .key = "suffix",
                           .value = "'" + suffix.string() + "'",
-                          .allowed = ".vtr, .vti",
+                          .allowed = say(".vtr, .vti"),
                           .hint = {}});
     }
     return suffix == ".vti";
@@ -163,11 +163,11 @@ bool isImage(const std::filesystem::path& path) {
 
 template <class Reader> VtkContent readData(const std::filesystem::path& path) {
     if (!std::filesystem::is_regular_file(path)) {
-        throw FileError(path.string(), "cannot open: there is no such file");
+        throw FileError(path.string(), say("cannot open: there is no such file"));
     }
     vtkNew<Reader> reader;
     if (reader->CanReadFile(path.c_str()) == 0) {
-        throw FileError(path.string(), "it is no VTK file of this kind");
+        throw FileError(path.string(), say("it is no VTK file of this kind"));
     }
     reader->SetFileName(path.c_str());
     reader->Update();
@@ -227,9 +227,8 @@ VtkContent readVtk(const std::filesystem::path& path) {
 namespace {
 
 [[noreturn]] void withoutVtk(const std::filesystem::path& path) {
-    throw FileError(path.string(),
-                    "this program was built without VTK (ZONESCOPE_VTK=OFF), so it can "
-                    "neither read nor write VTK files");
+    throw FileError(path.string(), say("this program was built without VTK (ZONESCOPE_VTK=OFF), so "
+                                       "it can neither read nor write VTK files"));
 }
 
 } // namespace

@@ -20,14 +20,14 @@ public:
     [[nodiscard]] const Project& project() const noexcept { return project_; }
     [[nodiscard]] std::vector<Problem> take() { return std::move(problems_); }
 
-    void error(std::string key, std::string value, std::string allowed, std::string hint) {
+    void error(std::string key, text::Message value, text::Message allowed, text::Message hint) {
         add(Severity::error, std::move(key), std::move(value), std::move(allowed), std::move(hint));
     }
-    void warning(std::string key, std::string value, std::string allowed, std::string hint) {
+    void warning(std::string key, text::Message value, text::Message allowed, text::Message hint) {
         add(Severity::warning, std::move(key), std::move(value), std::move(allowed),
             std::move(hint));
     }
-    void note(std::string key, std::string value, std::string allowed, std::string hint) {
+    void note(std::string key, text::Message value, text::Message allowed, text::Message hint) {
         add(Severity::note, std::move(key), std::move(value), std::move(allowed), std::move(hint));
     }
 
@@ -37,8 +37,8 @@ public:
     }
 
 private:
-    void add(Severity severity, std::string key, std::string value, std::string allowed,
-             std::string hint) {
+    void add(Severity severity, std::string key, text::Message value, text::Message allowed,
+             text::Message hint) {
         problems_.push_back(
             {severity, std::move(key), std::move(value), std::move(allowed), std::move(hint), 0});
     }

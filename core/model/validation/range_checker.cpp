@@ -48,13 +48,14 @@ bool isUtf8(std::string_view text) {
 
 bool isControl(char c) { return static_cast<unsigned char>(c) < 0x20 && c != '\n' && c != '\t'; }
 
-std::string hintFor(double value) {
-    return std::isfinite(value) ? "Give a value in this range." : "Give a finite number.";
+text::Message hintFor(double value) {
+    return std::isfinite(value) ? say("Give a value in this range.") : say("Give a finite number.");
 }
 
 } // namespace
 
-void RangeChecker::add(std::string key, std::string value, std::string allowed, std::string hint) {
+void RangeChecker::add(std::string key, text::Message value, text::Message allowed,
+                       text::Message hint) {
     if (problems_.size() >= mostProblems) {
         return;
     }
@@ -64,15 +65,15 @@ void RangeChecker::add(std::string key, std::string value, std::string allowed, 
 
 void RangeChecker::number(std::string_view key, double value, const Range& allowed, Presence) {
     if (!allowed.contains(value)) {
-        add(path_.at(key), fmt::format("{}", value), allowed.text(std::string(unitOfKey(key))),
+        add(path_.at(key), fmt::format("{}", value), allowed.words(std::string(unitOfKey(key))),
             hintFor(value));
     }
 }
 
 void RangeChecker::integer(std::string_view key, int value, const Range& allowed, Presence) {
     if (!allowed.contains(value)) {
-        add(path_.at(key), fmt::format("{}", value), "a whole number, " + allowed.text(),
-            hintFor(value));
+        add(path_.at(key), fmt::format("{}", value),
+            say("a whole number, {allowed}", "allowed"_is = allowed.words()), hintFor(value));
     }
 }
 
@@ -92,14 +93,17 @@ void RangeChecker::optionalInteger(std::string_view key, const std::optional<int
 
 void RangeChecker::text(std::string_view key, const std::string& value, const TextRule& rule) {
     if (!isUtf8(value)) {
-        add(path_.at(key), "text that is not UTF-8", "UTF-8 text", "Type it again.");
+        add(path_.at(key), say("text that is not UTF-8"), say("UTF-8 text"), say("Type it again."));
     } else if (value.size() > rule.maximumLength) {
-        add(path_.at(key), fmt::format("{} bytes of text", value.size()),
-            fmt::format("at most {} bytes", rule.maximumLength), "Shorten it.");
+        add(path_.at(key), say("{count} bytes of text", "count"_is = value.size()),
+            say("at most {maximum_length} bytes", "maximum_length"_is = rule.maximumLength),
+            say("Shorten it."));
     } else if (std::ranges::any_of(value, isControl)) {
-        add(path_.at(key), "text with control characters", "printable text", "Remove them.");
+        add(path_.at(key), say("text with control characters"), say("printable text"),
+            say("Remove them."));
     } else if (rule.presence == Presence::required && value.empty()) {
-        add(path_.at(key), "an empty text", "at least one character", "Give it a name.");
+        add(path_.at(key), say("an empty text"), say("at least one character"),
+            say("Give it a name."));
     }
 }
 
@@ -112,7 +116,7 @@ void RangeChecker::numbers(std::string_view key, const std::vector<double>& valu
         std::ranges::find_if_not(values, [&](double value) { return allowed.contains(value); });
     if (wrong != values.end()) {
         add(fmt::format("{}[{}]", path_.text(), wrong - values.begin()), fmt::format("{}", *wrong),
-            allowed.text(std::string(unitOfKey(key))), hintFor(*wrong));
+            allowed.words(std::string(unitOfKey(key))), hintFor(*wrong));
     }
 }
 
@@ -120,9 +124,12 @@ void RangeChecker::pixels(std::string_view key, const DensityPixels& pixels) {
     const auto step = path_.enter(key);
     if (pixels.values().empty() || pixels.columns() > DensityPixels::mostPerSide ||
         pixels.rows() > DensityPixels::mostPerSide) {
-        add(path_.text(), fmt::format("{} x {} pixels", pixels.columns(), pixels.rows()),
-            fmt::format("1 to {} pixels a side", DensityPixels::mostPerSide),
-            "Draw the picture with fewer pixels; those finer than a cell change little.");
+        add(path_.text(),
+            say("{columns} x {rows} pixels", "columns"_is = pixels.columns(),
+                "rows"_is = pixels.rows()),
+            say("1 to {most_per_side} pixels a side",
+                "most_per_side"_is = DensityPixels::mostPerSide),
+            say("Draw the picture with fewer pixels; those finer than a cell change little."));
         return;
     }
     const auto values = pixels.values();
@@ -131,16 +138,19 @@ void RangeChecker::pixels(std::string_view key, const DensityPixels& pixels) {
     if (wrong != values.end()) {
         const auto place = static_cast<std::size_t>(wrong - values.begin());
         add(fmt::format("{}[{}]", path_.text(), place / pixels.columns()),
-            fmt::format("{} in pixel {} of the row", *wrong, place % pixels.columns()),
-            Range{0.0, 1.0}.text(""), "0 is the surroundings, 1 the material.");
+            say("{wrong} in pixel {columns} of the row", "wrong"_is = *wrong,
+                "columns"_is = place % pixels.columns()),
+            Range{0.0, 1.0}.words(), say("0 is the surroundings, 1 the material."));
     }
 }
 
 void RangeChecker::countAtLeast(std::size_t count, std::size_t minimum) {
     if (count < minimum) {
-        add(path_.text(), count == 0 ? "an empty list" : fmt::format("{} entries", count),
-            fmt::format("at least {} {}", minimum, minimum == 1 ? "entry" : "entries"),
-            "Add entries, or remove what holds the list.");
+        add(path_.text(),
+            count == 0 ? say("an empty list") : say("{count} entries", "count"_is = count),
+            minimum == 1 ? say("at least 1 entry")
+                         : say("at least {minimum} entries", "minimum"_is = minimum),
+            say("Add entries, or remove what holds the list."));
     }
 }
 
@@ -154,8 +164,8 @@ void RangeChecker::opticalConstants(const Material& material) {
     const std::string& colour = material.colour;
     if (!colour.empty() && !(colour.size() == 7 && colour[0] == '#' &&
                              std::all_of(colour.begin() + 1, colour.end(), isHex))) {
-        add(path_.at("colour"), '"' + colour.substr(0, 20) + '"', "\"#rrggbb\" or nothing",
-            "Write the colour as # and six hexadecimal digits.");
+        add(path_.at("colour"), '"' + colour.substr(0, 20) + '"', say("\"#rrggbb\" or nothing"),
+            say("Write the colour as # and six hexadecimal digits."));
     }
 }
 

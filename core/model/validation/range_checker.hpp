@@ -55,7 +55,7 @@ public:
 
 private:
     void countAtLeast(std::size_t count, std::size_t minimum);
-    void add(std::string key, std::string value, std::string allowed, std::string hint);
+    void add(std::string key, text::Message value, text::Message allowed, text::Message hint);
 
     KeyPath path_;
     std::vector<Problem> problems_;

@@ -29,11 +29,12 @@ double cellsAbove(double cells) { return std::ceil(cells - roundingCells); }
 void checkPassive(Findings& findings, const std::string& key, const Material& material) {
     if (const auto gain = findGain(material)) {
         findings.error(key,
-                       fmt::format("Im(eps) = {:.3g} at {:.4g} um", gain->permittivity.imag(),
-                                   gain->wavelengthUm),
-                       "Im(eps) at least 0 at every frequency",
-                       "Such a material amplifies and its fields grow without bound. Change the "
-                       "poles' strengths until their sum absorbs everywhere.");
+                       say("Im(eps) = {imag} at {wavelength_um} um",
+                           "imag"_is = fmt::format("{:.3g}", gain->permittivity.imag()),
+                           "wavelength_um"_is = fmt::format("{:.4g}", gain->wavelengthUm)),
+                       say("Im(eps) at least 0 at every frequency"),
+                       say("Such a material amplifies and its fields grow without bound. Change "
+                           "the poles' strengths until their sum absorbs everywhere."));
     }
 }
 
@@ -102,8 +103,8 @@ void validateDomain(Findings& findings) {
     const Domain& domain = project.domain;
     if (!(domain.zMinUm < domain.zMaxUm)) {
         findings.error("domain.z_max_um", fmt::format("{}", domain.zMaxUm),
-                       fmt::format("greater than z_min_um = {} um", domain.zMinUm),
-                       "The domain needs a positive length along z.");
+                       say("greater than z_min_um = {z_min_um} um", "z_min_um"_is = domain.zMinUm),
+                       say("The domain needs a positive length along z."));
         return;
     }
     const CellCount cells = countCells(project);
@@ -112,13 +113,16 @@ void validateDomain(Findings& findings) {
         const double factor = std::sqrt(cells.total() / limit);
         findings.error(
             "domain",
-            fmt::format("{:.4g} x {:.4g} = {:.3g} cells, which need about {} of memory",
-                        cells.radial, cells.axial, cells.total(),
-                        text::bytes(cells.total() * bytesPerCell(project))),
-            fmt::format("at most {:.3g} cells", limit),
-            fmt::format("Enlarge the radial cell of {} um and the axial cell of {} um about {:.2g} "
-                        "times, or shrink the domain.",
-                        domain.drUm, domain.dzUm, std::ceil(factor * 10.0) / 10.0));
+            say("{radial} x {axial} = {cells} cells, which need about {memory} of memory",
+                "radial"_is = fmt::format("{:.4g}", cells.radial),
+                "axial"_is = fmt::format("{:.4g}", cells.axial),
+                "cells"_is = fmt::format("{:.3g}", cells.total()),
+                "memory"_is = text::bytes(cells.total() * bytesPerCell(project))),
+            say("at most {limit} cells", "limit"_is = fmt::format("{:.3g}", limit)),
+            say("Enlarge the radial cell of {dr_um} um and the axial cell of {dz_um} um about "
+                "{factor} times, or shrink the domain.",
+                "dr_um"_is = domain.drUm, "dz_um"_is = domain.dzUm,
+                "factor"_is = fmt::format("{:.2g}", std::ceil(factor * 10.0) / 10.0)));
     }
 }
 
@@ -128,23 +132,23 @@ void validateMaterials(Findings& findings) {
         const std::string& name = project.materials[n].name;
         const std::string key = fmt::format("materials[{}].name", n);
         if (name == vacuumName) {
-            findings.error(key, "\"vacuum\"", "any other name",
-                           "Vacuum is always there; remove this entry or rename it.");
+            findings.error(key, say("\"vacuum\""), say("any other name"),
+                           say("Vacuum is always there; remove this entry or rename it."));
         }
         const auto begin = project.materials.begin();
         const auto first = std::find_if(begin, begin + static_cast<std::ptrdiff_t>(n),
                                         [&](const Material& m) { return m.name == name; });
         if (first != begin + static_cast<std::ptrdiff_t>(n)) {
-            findings.error(
-                key, '"' + name + '"', "names that differ",
-                fmt::format("materials[{}] has the same name; rename one.", first - begin));
+            findings.error(key, '"' + name + '"', say("names that differ"),
+                           say("materials[{index}] has the same name; rename one.",
+                               "index"_is = first - begin));
         }
         checkPassive(findings, fmt::format("materials[{}].poles", n), project.materials[n]);
     }
     if (!findMaterial(project, project.background)) {
         findings.error("background", '"' + project.background + '"',
-                       "\"vacuum\" or a name listed in materials",
-                       "Add the material, or name one that exists.");
+                       say("\"vacuum\" or a name listed in materials"),
+                       say("Add the material, or name one that exists."));
     }
 }
 
@@ -156,11 +160,13 @@ void validateRun(Findings& findings) {
     if (project.run.courantNumber > alwaysStable) {
         const double bound = grid::courantBound(project);
         if (project.run.courantNumber > bound) {
-            findings.error("run.courant_number", fmt::format("{}", project.run.courantNumber),
-                           fmt::format("greater than 0, at most {:.4f} for m = {} and these cells",
-                                       bound, project.azimuthalOrder),
-                           "A larger time step makes the fields grow without bound; 0.6 is always "
-                           "stable.");
+            findings.error(
+                "run.courant_number", fmt::format("{}", project.run.courantNumber),
+                say("greater than 0, at most {bound} for m = {azimuthal_order} and these cells",
+                    "bound"_is = fmt::format("{:.4f}", bound),
+                    "azimuthal_order"_is = project.azimuthalOrder),
+                say("A larger time step makes the fields grow without bound; 0.6 is always "
+                    "stable."));
         }
     }
     try {

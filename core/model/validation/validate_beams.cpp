@@ -26,9 +26,10 @@ using std::numbers::pi;
 std::optional<double> carrierOf(Findings& findings, const std::string& key, const Signal& signal) {
     const auto carrier = carrierWavelength(signal);
     if (!carrier) {
-        findings.error(key + ".signal.kind", "\"sampled\"", "gaussian_pulse or continuous_wave",
-                       "The profile of this source belongs to a wavelength, and samples have no "
-                       "carrier; use another signal.");
+        findings.error(key + ".signal.kind", say("\"sampled\""),
+                       say("gaussian_pulse or continuous_wave"),
+                       say("The profile of this source belongs to a wavelength, and samples have "
+                           "no carrier; use another signal."));
     }
     return carrier;
 }
@@ -39,15 +40,21 @@ void checkBeamOrder(Findings& findings, const std::string& key, const std::vecto
     if (std::ranges::find(allowed, std::abs(order)) != allowed.end()) {
         return;
     }
-    std::string list;
+    std::vector<text::Message> orders;
     for (const int m : allowed) {
-        list += fmt::format("{}{}", list.empty() ? "" : " or ", m);
+        orders.emplace_back(fmt::format("{}", m));
     }
+    const auto list = orders.size() == 2
+                          ? say("{one} or {other}", "one"_is = orders[0], "other"_is = orders[1])
+                          : text::inTurn(orders, ", ");
     findings.error("azimuthal_order", fmt::format("{}", order), list,
-                   fmt::format("{} has no light in order {}: its charge and polarization give it "
-                               "{} {}. Set azimuthal_order to {}.",
-                               key, order, allowed.size() == 1 ? "the order" : "the orders", list,
-                               allowed.size() == 1 ? "it" : "one of them"));
+                   orders.size() == 1
+                       ? say("{key} has no light in order {order}: its charge and polarization "
+                             "give it the order {list}. Set azimuthal_order to it.",
+                             "key"_is = key, "order"_is = order, "list"_is = list)
+                       : say("{key} has no light in order {order}: its charge and polarization "
+                             "give it the orders {list}. Set azimuthal_order to one of them.",
+                             "key"_is = key, "order"_is = order, "list"_is = list));
 }
 
 /// At the light line the wave runs along the source plane; what a pulse has beyond it never leaves.
@@ -61,11 +68,13 @@ void checkLightLine(Findings& findings, const std::string& key, const ObliquePla
         if (x * x < halvings) {
             findings.error(
                 key + ".signal.relative_bandwidth", fmt::format("{}", pulse->relativeBandwidth),
-                fmt::format("at most {:.3g} at {} degrees",
-                            2.0 * (1.0 - sine) / std::sqrt(halvings), wave.angleDeg),
-                "A pulse keeps its wavenumber across the axis, so that its long wavelengths come "
-                "closer to 90 degrees; these would lie beyond the light line, where the wave is "
-                "evanescent. Narrow the band, lower the angle or use continuous_wave.");
+                say("at most {halvings} at {angle_deg} degrees",
+                    "halvings"_is = fmt::format("{:.3g}", 2.0 * (1.0 - sine) / std::sqrt(halvings)),
+                    "angle_deg"_is = wave.angleDeg),
+                say("A pulse keeps its wavenumber across the axis, so that its long wavelengths "
+                    "come closer to 90 degrees; these would lie beyond the light line, where the "
+                    "wave is evanescent. Narrow the band, lower the angle or use "
+                    "continuous_wave."));
         }
     }
     const auto& monitors = findings.project().monitors;
@@ -76,10 +85,11 @@ void checkLightLine(Findings& findings, const std::string& key, const ObliquePla
                 findings.error(
                     fmt::format("monitors[{}].wavelengths_um[{}]", n, j),
                     fmt::format("{}", (*wavelengths)[j]),
-                    fmt::format("less than {:.4g} um with the angle of {}", carrierUm / sine, key),
-                    "At fixed wavenumber across the axis this wavelength lies beyond the light "
-                    "line: its wave is evanescent and carries no power. Leave it out, or run it "
-                    "with a source of that wavelength.");
+                    say("less than {most} um with the angle of {key}",
+                        "most"_is = fmt::format("{:.4g}", carrierUm / sine), "key"_is = key),
+                    say("At fixed wavenumber across the axis this wavelength lies beyond the light "
+                        "line: its wave is evanescent and carries no power. Leave it out, or run "
+                        "it with a source of that wavelength."));
             }
         }
     }
@@ -92,18 +102,18 @@ void checkBeamSize(Findings& findings, const std::string& key, const Beam& beam,
         std::abs(beam.zUm - beam.focusZUm) * std::tan(std::min(beam.angleDeg, 89.0) / 180.0 * pi);
     if (shift > radius) {
         findings.error(key + ".angle_deg", fmt::format("{}", beam.angleDeg),
-                       fmt::format("an angle at which the beam crosses the source plane within {} "
-                                   "um of the axis",
-                                   radius),
-                       "The tilted beam meets its source plane outside the domain; lower the "
-                       "angle, bring the plane nearer to the focus or enlarge the domain.");
+                       say("an angle at which the beam crosses the source plane within {radius} um "
+                           "of the axis",
+                           "radius"_is = radius),
+                       say("The tilted beam meets its source plane outside the domain; lower the "
+                           "angle, bring the plane nearer to the focus or enlarge the domain."));
     } else if (halfWidth + shift > radius) {
         findings.warning(
             key + ".z_um", fmt::format("{}", beam.zUm),
-            fmt::format("a plane where the beam fits into the radius of {} um", radius),
-            fmt::format("The beam is about {:.3g} um wide from its axis on the source "
-                        "plane; its rim is faded out, which widens the focus.",
-                        halfWidth + shift));
+            say("a plane where the beam fits into the radius of {radius} um", "radius"_is = radius),
+            say("The beam is about {shift} um wide from its axis on the source plane; its rim is "
+                "faded out, which widens the focus.",
+                "shift"_is = fmt::format("{:.3g}", halfWidth + shift)));
     }
 }
 
@@ -119,10 +129,12 @@ void checkGaussian(Findings& findings, const BeamPlace& place, const Beam& beam,
                    double wavelength) {
     const double smallest = wavelength / pi;
     if (beam.waistUm < smallest) {
-        findings.error(place.shape + ".waist_um", fmt::format("{}", beam.waistUm),
-                       fmt::format("at least {:.4g} um: wavelength in the medium / pi", smallest),
-                       "A Gaussian this narrow consists of evanescent waves, which do not travel "
-                       "from the source plane; use shape focused with a large numerical_aperture.");
+        findings.error(
+            place.shape + ".waist_um", fmt::format("{}", beam.waistUm),
+            say("at least {smallest} um: wavelength in the medium / pi",
+                "smallest"_is = fmt::format("{:.4g}", smallest)),
+            say("A Gaussian this narrow consists of evanescent waves, which do not travel from the "
+                "source plane; use shape focused with a large numerical_aperture."));
         return;
     }
     const double order = std::abs(beam.charge) + 2.0 * beam.radialIndex;
@@ -135,12 +147,13 @@ void checkGaussian(Findings& findings, const BeamPlace& place, const Beam& beam,
         findings.error(
             place.shape + which,
             fmt::format("{}", which[1] == 'c' ? beam.charge : beam.radialIndex),
-            steepest > 0.9 ? "small enough for the beam's ring of plane waves to propagate"
-                           : fmt::format("small enough for its ring to fit into {} um", radius),
-            steepest > 0.9 ? "With this charge the waves of this waist would be evanescent; use a "
-                             "wider waist or a smaller charge."
-                           : "The bright ring lies outside the domain; use a smaller charge or "
-                             "waist, or enlarge the domain.");
+            steepest > 0.9
+                ? say("small enough for the beam's ring of plane waves to propagate")
+                : say("small enough for its ring to fit into {radius} um", "radius"_is = radius),
+            steepest > 0.9 ? say("With this charge the waves of this waist would be evanescent; "
+                                 "use a wider waist or a smaller charge.")
+                           : say("The bright ring lies outside the domain; use a smaller charge or "
+                                 "waist, or enlarge the domain."));
         return;
     }
     if (place.boxed) {
@@ -155,26 +168,29 @@ void checkGaussian(Findings& findings, const BeamPlace& place, const Beam& beam,
 void checkFocused(Findings& findings, const BeamPlace& place, const Beam& beam, double index,
                   double wavelength) {
     if (beam.numericalAperture >= index) {
-        findings.error(
-            place.shape + ".numerical_aperture", fmt::format("{}", beam.numericalAperture),
-            fmt::format("less than the refractive index {:.4g} of the source plane", index),
-            "No ray leaves a lens at more than 90 degrees; lower the aperture or put "
-            "the source plane into a denser medium.");
+        findings.error(place.shape + ".numerical_aperture",
+                       fmt::format("{}", beam.numericalAperture),
+                       say("less than the refractive index {index} of the source plane",
+                           "index"_is = fmt::format("{:.4g}", index)),
+                       say("No ray leaves a lens at more than 90 degrees; lower the aperture or "
+                           "put the source plane into a denser medium."));
         return;
     }
     if (beam.innerNumericalAperture >= beam.numericalAperture) {
         findings.error(place.shape + ".inner_numerical_aperture",
                        fmt::format("{}", beam.innerNumericalAperture),
-                       fmt::format("less than numerical_aperture = {}", beam.numericalAperture),
-                       "The pupil would be dark; lower the inner aperture.");
+                       say("less than numerical_aperture = {numerical_aperture}",
+                           "numerical_aperture"_is = beam.numericalAperture),
+                       say("The pupil would be dark; lower the inner aperture."));
         return;
     }
     const double cone = std::asin(beam.numericalAperture / index);
     if (beam.angleDeg + cone / pi * 180.0 >= 89.5) {
-        findings.error(place.key + ".angle_deg", fmt::format("{}", beam.angleDeg),
-                       fmt::format("less than {:.3g}", 89.5 - cone / pi * 180.0),
-                       "The outermost rays of the tilted beam would run along the source plane; "
-                       "lower the angle or the aperture.");
+        findings.error(
+            place.key + ".angle_deg", fmt::format("{}", beam.angleDeg),
+            say("less than {angle}", "angle"_is = fmt::format("{:.3g}", 89.5 - cone / pi * 180.0)),
+            say("The outermost rays of the tilted beam would run along the source plane; lower the "
+                "angle or the aperture."));
         return;
     }
     if (place.boxed) {
@@ -183,10 +199,10 @@ void checkFocused(Findings& findings, const BeamPlace& place, const Beam& beam, 
     const double ring = std::abs(beam.charge) * wavelength / (2.0 * pi * std::sin(cone));
     if (ring > findings.project().domain.radiusUm) {
         findings.error(place.shape + ".charge", fmt::format("{}", beam.charge),
-                       fmt::format("small enough for its ring to fit into {} um",
-                                   findings.project().domain.radiusUm),
-                       "The bright ring lies outside the domain; use a smaller charge or enlarge "
-                       "the domain.");
+                       say("small enough for its ring to fit into {radius_um} um",
+                           "radius_um"_is = findings.project().domain.radiusUm),
+                       say("The bright ring lies outside the domain; use a smaller charge or "
+                           "enlarge the domain."));
         return;
     }
     checkBeamSize(findings, place.key, beam,
@@ -213,26 +229,30 @@ void checkFocusDistance(Findings& findings, const std::string& key, const Beam& 
     const double farthest = (sources::mostProfileNodes - without) /
                             (sources::profileNodes(spectrum, radius, 1.0) - without);
     if (farthest > 0.0 && spread > 0.0) {
-        findings.error(key + ".focus_z_um", fmt::format("{}", beam.focusZUm),
-                       fmt::format("within {:.4g} um of z_um = {}", farthest, beam.zUm),
-                       "So far from its focus the beam's plane waves have turned by too many "
-                       "periods to be summed, and what meets the domain is a plane wave. Bring the "
-                       "focus nearer, make the beam narrower in angle, or use a plane wave.");
+        findings.error(
+            key + ".focus_z_um", fmt::format("{}", beam.focusZUm),
+            say("within {farthest} um of z_um = {z_um}",
+                "farthest"_is = fmt::format("{:.4g}", farthest), "z_um"_is = beam.zUm),
+            say("So far from its focus the beam's plane waves have turned by too many periods to "
+                "be summed, and what meets the domain is a plane wave. Bring the focus nearer, "
+                "make the beam narrower in angle, or use a plane wave."));
     } else {
         findings.error("domain.radius_um", fmt::format("{}", radius),
-                       "a radius over which the plane waves of the beam can be summed",
-                       key + " has too many plane waves for so wide a domain; make the beam "
-                             "narrower in angle or the domain smaller.");
+                       say("a radius over which the plane waves of the beam can be summed"),
+                       say("{key} has too many plane waves for so wide a domain; make the beam "
+                           "narrower in angle or the domain smaller.",
+                           "key"_is = key));
     }
 }
 
 void checkOpenSide(Findings& findings, const std::string& key) {
     const auto kind = findings.project().boundaries.rMax.kind;
     if (kind != BoundaryKind::absorbing) {
-        findings.error("boundaries.r_max.kind", fmt::format("\"{}\"", nameOf(kind)), "absorbing",
-                       fmt::format("{} comes from outside the cylinder; what bodies scatter must "
-                                   "be able to leave it.",
-                                   key));
+        findings.error("boundaries.r_max.kind", fmt::format("\"{}\"", nameOf(kind)),
+                       say("absorbing"),
+                       say("{key} comes from outside the cylinder; what bodies scatter must be "
+                           "able to leave it.",
+                           "key"_is = key));
     }
 }
 
@@ -256,13 +276,15 @@ std::optional<double> checkShape(Findings& findings, const BeamPlace& place, con
 void checkStop(Findings& findings, const std::string& key, std::optional<double> radiusUm,
                double edgeUm) {
     if (radiusUm && edgeUm > 2.0 * *radiusUm) {
-        findings.error(key + ".aperture_edge_um", fmt::format("{}", edgeUm),
-                       fmt::format("at most twice aperture_radius_um = {} um", *radiusUm),
-                       "The soft edge of the stop would reach across the axis.");
+        findings.error(
+            key + ".aperture_edge_um", fmt::format("{}", edgeUm),
+            say("at most twice aperture_radius_um = {radius_um} um", "radius_um"_is = *radiusUm),
+            say("The soft edge of the stop would reach across the axis."));
     }
     if (!radiusUm && edgeUm > 0.0) {
-        findings.warning(key + ".aperture_edge_um", fmt::format("{}", edgeUm), "0",
-                         "Without aperture_radius_um there is no stop whose edge could be soft.");
+        findings.warning(
+            key + ".aperture_edge_um", fmt::format("{}", edgeUm), say("0"),
+            say("Without aperture_radius_um there is no stop whose edge could be soft."));
     }
 }
 
@@ -271,9 +293,10 @@ void checkOblique(Findings& findings, const std::string& key, const ObliquePlane
     checkStop(findings, key, wave.apertureRadiusUm, wave.apertureEdgeUm);
     if (wave.fieldRadiusUm && *wave.fieldRadiusUm > project.domain.radiusUm) {
         findings.error(key + ".field_radius_um", fmt::format("{}", *wave.fieldRadiusUm),
-                       fmt::format("at most the domain's radius of {} um", project.domain.radiusUm),
-                       "The lit cylinder must lie inside the domain; leave the key out for the "
-                       "largest one.");
+                       say("at most the domain's radius of {radius_um} um",
+                           "radius_um"_is = project.domain.radiusUm),
+                       say("The lit cylinder must lie inside the domain; leave the key out for the "
+                           "largest one."));
     }
     checkOpenSide(findings, key);
     if (const auto carrier = carrierOf(findings, key, wave.signal)) {
@@ -301,13 +324,13 @@ void checkBoxedBeam(Findings& findings, const std::string& key, const Beam& beam
     const double nodes =
         sources::profileNodes(spectrum, radiusUm, std::abs(beam.focusZUm - beam.zUm));
     if (nodes > sources::mostBoxedModes) {
-        findings.error(key + ".light.focus_z_um", fmt::format("{}", beam.focusZUm),
-                       fmt::format("a focus, and a box, for which {:.0f} plane waves are enough",
-                                   sources::mostBoxedModes),
-                       fmt::format("The beam needs {:.3g} plane waves, and each is computed beside "
-                                   "the run. Bring the focus nearer to the box, make the box "
-                                   "smaller or the beam narrower in angle.",
-                                   nodes));
+        findings.error(
+            key + ".light.focus_z_um", fmt::format("{}", beam.focusZUm),
+            say("a focus, and a box, for which {most_boxed_modes} plane waves are enough",
+                "most_boxed_modes"_is = fmt::format("{:.0f}", sources::mostBoxedModes)),
+            say("The beam needs {nodes} plane waves, and each is computed beside the run. Bring "
+                "the focus nearer to the box, make the box smaller or the beam narrower in angle.",
+                "nodes"_is = fmt::format("{:.3g}", nodes)));
     }
 }
 

@@ -28,16 +28,17 @@ void checkMaterial(Findings& findings, const std::string& key, const std::string
                 break;
             }
         }
-        findings.error(key, '"' + name + '"', known,
-                       "There is no such material; add it to materials or name one that exists.");
+        findings.error(
+            key, '"' + name + '"', known,
+            say("There is no such material; add it to materials or name one that exists."));
     }
 }
 
 void checkInterval(Findings& findings, const std::string& key, double zMin, double zMax) {
     if (!(zMin < zMax)) {
         findings.error(key + ".z_max_um", fmt::format("{}", zMax),
-                       fmt::format("greater than z_min_um = {} um", zMin),
-                       "The lower end comes first; swap the two or correct one.");
+                       say("greater than z_min_um = {z_min} um", "z_min"_is = zMin),
+                       say("The lower end comes first; swap the two or correct one."));
     }
 }
 
@@ -73,9 +74,9 @@ void checkLayers(Findings& findings, const std::string& key,
     if (const auto pair = overlap(std::move(layers))) {
         findings.error(fmt::format("{}.layers[{}].z_min_um", key, pair->second.index),
                        fmt::format("{}", pair->second.begin),
-                       fmt::format("at least z_max_um = {} um of layers[{}]", pair->first.end,
-                                   pair->first.index),
-                       "Layers of one zone must not overlap: which material would be there?");
+                       say("at least z_max_um = {end} um of layers[{index}]",
+                           "end"_is = pair->first.end, "index"_is = pair->first.index),
+                       say("Layers of one zone must not overlap: which material would be there?"));
     }
 }
 
@@ -104,11 +105,12 @@ void checkPostCount(Findings& findings, const std::string& key, int posts,
     }
     const int order = std::abs(project.azimuthalOrder);
     if (posts <= 2 * order) {
-        findings.warning(key, fmt::format("{}", posts), fmt::format("at least {}", 2 * order + 1),
-                         fmt::format("{} posts turn light of order {} into order {}, which this "
-                                     "run does not follow.",
-                                     posts, project.azimuthalOrder,
-                                     project.azimuthalOrder > 0 ? order - posts : posts - order));
+        findings.warning(
+            key, fmt::format("{}", posts), say("at least {order}", "order"_is = 2 * order + 1),
+            say("{posts} posts turn light of order {azimuthal_order} into order {order}, which "
+                "this run does not follow.",
+                "posts"_is = posts, "azimuthal_order"_is = project.azimuthalOrder,
+                "order"_is = project.azimuthalOrder > 0 ? order - posts : posts - order));
         return;
     }
     const auto wavelength = shortestWavelengthUm(project);
@@ -121,11 +123,15 @@ void checkPostCount(Findings& findings, const std::string& key, int posts,
     if (turn / posts > longestPeriod) {
         findings.warning(
             key, fmt::format("{}", posts),
-            fmt::format("at least {:.0f}", std::ceil(turn / longestPeriod)),
-            fmt::format("The posts at r = {:.4g} um are {:.3g} um apart, more than the wavelength "
-                        "{:.3g} um / {:.3g} in the medium: they diffract, and one azimuthal order "
-                        "sees only their mean.",
-                        rOut, turn / posts, *wavelength, index));
+            say("at least {longest_period}",
+                "longest_period"_is = fmt::format("{:.0f}", std::ceil(turn / longestPeriod))),
+            say("The posts at r = {r_out} um are {posts} um apart, more than the wavelength "
+                "{wavelength} um / {index} in the medium: they diffract, and one azimuthal order "
+                "sees only their mean.",
+                "r_out"_is = fmt::format("{:.4g}", rOut),
+                "posts"_is = fmt::format("{:.3g}", turn / posts),
+                "wavelength"_is = fmt::format("{:.3g}", *wavelength),
+                "index"_is = fmt::format("{:.3g}", index)));
     }
 }
 
@@ -137,10 +143,11 @@ void checkPosts(Findings& findings, const std::string& key, const AnnularZone& z
     }
     const Project& project = findings.project();
     if (zone.rotationalSymmetry == 1) {
-        findings.error(key + ".rotational_symmetry", "1",
-                       fmt::format("at least 2 with fill_factor = {}", zone.fillFactor),
-                       "One post per turn is no ring: say how many equal posts there are, or set "
-                       "fill_factor to 1 for a full ring.");
+        findings.error(
+            key + ".rotational_symmetry", say("1"),
+            say("at least 2 with fill_factor = {fill_factor}", "fill_factor"_is = zone.fillFactor),
+            say("One post per turn is no ring: say how many equal posts there are, or set "
+                "fill_factor to 1 for a full ring."));
         return;
     }
     const double rOut =
@@ -152,10 +159,10 @@ void checkPosts(Findings& findings, const std::string& key, const AnnularZone& z
     });
     if (wave && rOut >= project.domain.radiusUm) {
         findings.warning(key + ".fill_factor", fmt::format("{}", zone.fillFactor),
-                         fmt::format("1 for rings that reach the domain's radius of {} um",
-                                     project.domain.radiusUm),
-                         "The plane wave has no plane form in posts that go on for ever; end the "
-                         "rings inside the domain.");
+                         say("1 for rings that reach the domain's radius of {radius_um} um",
+                             "radius_um"_is = project.domain.radiusUm),
+                         say("The plane wave has no plane form in posts that go on for ever; end "
+                             "the rings inside the domain."));
     }
 }
 
@@ -167,8 +174,8 @@ void check(Findings& findings, const std::string& key, const AnnularZone& zone) 
         if (!(ring.rInUm < ring.rOutUm)) {
             findings.error(fmt::format("{}.rings[{}].r_in_um", key, n),
                            fmt::format("{}", ring.rInUm),
-                           fmt::format("less than r_out_um = {} um", ring.rOutUm),
-                           "The inner radius comes first; swap the two or correct one.");
+                           say("less than r_out_um = {r_out_um} um", "r_out_um"_is = ring.rOutUm),
+                           say("The inner radius comes first; swap the two or correct one."));
         } else {
             rings.push_back({ring.rInUm, ring.rOutUm, n});
         }
@@ -176,9 +183,9 @@ void check(Findings& findings, const std::string& key, const AnnularZone& zone) 
     if (const auto pair = overlap(std::move(rings))) {
         findings.error(fmt::format("{}.rings[{}].r_in_um", key, pair->second.index),
                        fmt::format("{}", pair->second.begin),
-                       fmt::format("at least r_out_um = {} um of rings[{}]", pair->first.end,
-                                   pair->first.index),
-                       "Rings of one zone must not overlap; correct a radius or merge them.");
+                       say("at least r_out_um = {end} um of rings[{index}]",
+                           "end"_is = pair->first.end, "index"_is = pair->first.index),
+                       say("Rings of one zone must not overlap; correct a radius or merge them."));
     }
     checkLayers(findings, key, zone.layers);
 }
@@ -226,17 +233,18 @@ bool imagesOverlap(const Post& post, double pitch) {
 void checkPost(Findings& findings, const std::string& key, const Post& post) {
     if (const auto* polygon = std::get_if<PolygonOutline>(&post.outline)) {
         if (polygon->xUm.size() != polygon->yUm.size()) {
-            findings.error(
-                key + ".y_um", fmt::format("{} numbers", polygon->yUm.size()),
-                fmt::format("{} numbers, as many as along the radius", polygon->xUm.size()),
-                "Each corner has an x and a y.");
+            findings.error(key + ".y_um", say("{count} numbers", "count"_is = polygon->yUm.size()),
+                           say("{count} numbers, as many as along the radius",
+                               "count"_is = polygon->xUm.size()),
+                           say("Each corner has an x and a y."));
             return;
         }
         if (polygon->xUm.size() > maximumPolygonPoints) {
-            findings.error(key + ".x_um", fmt::format("{} points", polygon->xUm.size()),
-                           fmt::format("at most {} points", maximumPolygonPoints),
-                           "Points closer than a fraction of a cell change nothing; leave some "
-                           "out.");
+            findings.error(
+                key + ".x_um", say("{count} points", "count"_is = polygon->xUm.size()),
+                say("at most {maximum_polygon_points} points",
+                    "maximum_polygon_points"_is = maximumPolygonPoints),
+                say("Points closer than a fraction of a cell change nothing; leave some out."));
             return;
         }
         std::vector<PointRz> corners;
@@ -244,31 +252,33 @@ void checkPost(Findings& findings, const std::string& key, const Post& post) {
             corners.push_back({polygon->xUm[n], polygon->yUm[n]});
         }
         if (const auto edges = crossingEdges(corners)) {
-            findings.error(
-                key + ".x_um",
-                fmt::format("edges {} and {} cross or touch", edges->first, edges->second),
-                "a polygon whose edges meet only at their ends",
-                "Reorder the points along the outline and remove repeated ones.");
+            findings.error(key + ".x_um",
+                           say("edges {one} and {other} cross or touch", "one"_is = edges->first,
+                               "other"_is = edges->second),
+                           say("a polygon whose edges meet only at their ends"),
+                           say("Reorder the points along the outline and remove repeated ones."));
             return;
         }
     }
     const RadialReach reach = radialReach(post);
     if (!(reach.beginUm > 0.0) && !std::holds_alternative<ArcOutline>(post.outline) &&
         !std::holds_alternative<ArcDensityOutline>(post.outline)) {
-        findings.error(key + ".r_um", fmt::format("{}", post.rUm),
-                       fmt::format("more than {:.4g} um", reach.endUm - post.rUm),
-                       "A post may not reach the axis; what stands on the axis is an annular zone "
-                       "of inner radius 0.");
+        findings.error(
+            key + ".r_um", fmt::format("{}", post.rUm),
+            say("more than {r_um} um", "r_um"_is = fmt::format("{:.4g}", reach.endUm - post.rUm)),
+            say("A post may not reach the axis; what stands on the axis is an annular zone of "
+                "inner radius 0."));
         return;
     }
     const double pitch = 2.0 * std::numbers::pi / post.count;
     if (post.count > 1 && angularReach(post) > pitch * (1.0 + 1e-9) && imagesOverlap(post, pitch)) {
         findings.error(
             key + ".count", fmt::format("{}", post.count),
-            fmt::format("at most {:.0f} posts of this size on a circle of radius {:.4g} um",
-                        std::max(1.0, std::floor(2.0 * std::numbers::pi / angularReach(post))),
-                        post.rUm),
-            "Equal posts on one circle overlap; take fewer or smaller ones.");
+            say("at most {post} posts of this size on a circle of radius {r_um} um",
+                "post"_is = fmt::format("{:.0f}", std::max(1.0, std::floor(2.0 * std::numbers::pi /
+                                                                           angularReach(post)))),
+                "r_um"_is = fmt::format("{:.4g}", post.rUm)),
+            say("Equal posts on one circle overlap; take fewer or smaller ones."));
     }
 }
 
@@ -304,8 +314,9 @@ void check(Findings& findings, const std::string& key, const Cone& cone) {
     checkInterval(findings, key, cone.zMinUm, cone.zMaxUm);
     checkMaterial(findings, key + ".material", cone.material);
     if (cone.radiusAtZMinUm == 0.0 && cone.radiusAtZMaxUm == 0.0) {
-        findings.error(key + ".radius_at_z_max_um", "0", "greater than 0 um at one end at least",
-                       "A cone whose two radii are zero has no volume.");
+        findings.error(key + ".radius_at_z_max_um", say("0"),
+                       say("greater than 0 um at one end at least"),
+                       say("A cone whose two radii are zero has no volume."));
     }
 }
 
@@ -313,19 +324,22 @@ void check(Findings& findings, const std::string& key, const Polygon& polygon) {
     checkMaterial(findings, key + ".material", polygon.material);
     const std::string points = key + ".points";
     if (polygon.points.size() > maximumPolygonPoints) {
-        findings.error(points, fmt::format("{} points", polygon.points.size()),
-                       fmt::format("at most {} points", maximumPolygonPoints),
-                       "Points closer than a fraction of a cell change nothing; leave some out.");
+        findings.error(
+            points, say("{count} points", "count"_is = polygon.points.size()),
+            say("at most {maximum_polygon_points} points",
+                "maximum_polygon_points"_is = maximumPolygonPoints),
+            say("Points closer than a fraction of a cell change nothing; leave some out."));
         return;
     }
     if (const auto edges = crossingEdges(polygon.points)) {
         findings.error(points,
-                       fmt::format("edges {} and {} cross or touch", edges->first, edges->second),
-                       "a polygon whose edges meet only at their ends",
-                       "Reorder the points along the outline and remove repeated ones.");
+                       say("edges {one} and {other} cross or touch", "one"_is = edges->first,
+                           "other"_is = edges->second),
+                       say("a polygon whose edges meet only at their ends"),
+                       say("Reorder the points along the outline and remove repeated ones."));
     } else if (signedArea(polygon.points) == 0.0) {
-        findings.error(points, "an area of 0", "an area greater than 0",
-                       "Move a point off the line through the others.");
+        findings.error(points, say("an area of 0"), say("an area greater than 0"),
+                       say("Move a point off the line through the others."));
     }
 }
 
@@ -334,16 +348,16 @@ void checkDensityMaterial(Findings& findings, const std::string& key, const std:
     checkMaterial(findings, key, name);
     const auto material = findMaterial(findings.project(), name);
     if (material && (!material->poles.empty() || material->conductivityPerUm > 0.0)) {
-        findings.error(key, '"' + name + '"', "a material without loss and poles",
-                       "Only permittivities that are real numbers are mixed pixel by pixel.");
+        findings.error(key, '"' + name + '"', say("a material without loss and poles"),
+                       say("Only permittivities that are real numbers are mixed pixel by pixel."));
     }
 }
 
 void check(Findings& findings, const std::string& key, const DensityRegion& region) {
     if (!(region.rOutUm > region.rInUm)) {
         findings.error(key + ".r_out_um", fmt::format("{}", region.rOutUm),
-                       fmt::format("greater than r_in_um = {} um", region.rInUm),
-                       "The inner radius comes first; swap the two or correct one.");
+                       say("greater than r_in_um = {r_in_um} um", "r_in_um"_is = region.rInUm),
+                       say("The inner radius comes first; swap the two or correct one."));
     }
     checkInterval(findings, key, region.zMinUm, region.zMaxUm);
     checkDensityMaterial(findings, key + ".material", region.material);
@@ -356,9 +370,10 @@ void checkAboveDensities(Findings& findings, std::size_t n) {
     for (std::size_t below = 0; below < n; ++below) {
         const auto* region = std::get_if<DensityRegion>(&bodies[below].shape);
         if (region != nullptr && reachesInto(bodies[n], *region)) {
-            findings.error(fmt::format("bodies[{}]", n), "a body on top of a density region",
-                           fmt::format("outside of bodies[{}], or before it in the list", below),
-                           "Move it before the region, which then replaces it, or out of it.");
+            findings.error(
+                fmt::format("bodies[{}]", n), say("a body on top of a density region"),
+                say("outside of bodies[{below}], or before it in the list", "below"_is = below),
+                say("Move it before the region, which then replaces it, or out of it."));
             return;
         }
     }
@@ -374,10 +389,10 @@ void validateBodies(Findings& findings) {
         const std::string& name = bodies[n].name;
         const auto [earlier, added] = names.emplace(name, n);
         if (!added && !name.empty()) {
-            findings.warning(key + ".name", '"' + name + '"', "names that differ",
-                             fmt::format("bodies[{}] has the same name; messages and lists will "
-                                         "not tell them apart.",
-                                         earlier->second));
+            findings.warning(key + ".name", '"' + name + '"', say("names that differ"),
+                             say("bodies[{earlier}] has the same name; messages and lists will not "
+                                 "tell them apart.",
+                                 "earlier"_is = earlier->second));
         }
         std::visit([&](const auto& shape) { check(findings, key, shape); }, bodies[n].shape);
         checkAboveDensities(findings, n);

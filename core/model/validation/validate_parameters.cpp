@@ -25,9 +25,10 @@ void validateParameters(Findings& findings) {
     }
     for (const Parameter& parameter : project.parameters) {
         if (!used.contains(parameter.name)) {
-            findings.warning(fmt::format("{}.{}", parametersKey, parameter.name), "not used",
-                             fmt::format("used by a number, as \"={}\"", parameter.name),
-                             "No number follows this parameter: bind one to it, or remove it.");
+            findings.warning(
+                fmt::format("{}.{}", parametersKey, parameter.name), say("not used"),
+                say("used by a number, as \"={parameter}\"", "parameter"_is = parameter.name),
+                say("No number follows this parameter: bind one to it, or remove it."));
         }
     }
 }

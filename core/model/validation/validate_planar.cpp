@@ -16,7 +16,7 @@ namespace {
 constexpr double slack = 1e-9;
 
 void refuseKind(Findings& findings, const std::string& key, std::string_view kind,
-                std::string allowed, std::string hint) {
+                text::Message allowed, text::Message hint) {
     findings.error(key + ".kind", fmt::format("\"{}\"", kind), std::move(allowed), std::move(hint));
 }
 
@@ -28,14 +28,16 @@ void checkWalls(Findings& findings, double angleDeg) {
     const bool alongY = std::abs(std::sin(angle)) > slack;
     const auto check = [&](const char* side, BoundaryKind kind) {
         if (alongX && kind == BoundaryKind::magneticWall) {
-            findings.error(fmt::format("boundaries.{}.kind", side), "\"magnetic_wall\"",
-                           "an electric wall or an absorbing layer",
-                           "A plane wave is polarised along x, which only electric walls mirror.");
+            findings.error(
+                fmt::format("boundaries.{}.kind", side), say("\"magnetic_wall\""),
+                say("an electric wall or an absorbing layer"),
+                say("A plane wave is polarised along x, which only electric walls mirror."));
         }
         if (alongY && kind == BoundaryKind::electricWall) {
-            findings.error(fmt::format("boundaries.{}.kind", side), "\"electric_wall\"",
-                           "a magnetic wall or an absorbing layer",
-                           "A plane wave is polarised along y, which only magnetic walls mirror.");
+            findings.error(
+                fmt::format("boundaries.{}.kind", side), say("\"electric_wall\""),
+                say("a magnetic wall or an absorbing layer"),
+                say("A plane wave is polarised along y, which only magnetic walls mirror."));
         }
     };
     check("r_min", innerKind(sides));
@@ -44,9 +46,10 @@ void checkWalls(Findings& findings, double angleDeg) {
 
 void refuseCircular(Findings& findings, const std::string& key, Polarization polarization) {
     if (polarization == Polarization::circular) {
-        findings.error(key + ".polarization", "\"circular\"", "\"linear\" in a planar domain",
-                       "Without an axis the two polarisations are two lights; run each by "
-                       "itself, at the angles 0 and 90.");
+        findings.error(key + ".polarization", say("\"circular\""),
+                       say("\"linear\" in a planar domain"),
+                       say("Without an axis the two polarisations are two lights; run each by "
+                           "itself, at the angles 0 and 90."));
     }
 }
 
@@ -61,12 +64,13 @@ void checkPlanar(Findings& findings, const std::string& key, const TotalFieldBox
     refuseCircular(findings, key, box.polarization);
     if (!litAlongAxis(box)) {
         findings.error(key + ".angle_deg", fmt::format("{}", box.angleDeg),
-                       "0, and a plane wave, in a planar domain",
-                       "Light at an angle and beams are made for a domain with an axis; use a "
-                       "plane wave along z.");
+                       say("0, and a plane wave, in a planar domain"),
+                       say("Light at an angle and beams are made for a domain with an axis; use a "
+                           "plane wave along z."));
     } else if (innerKind(findings.project().boundaries) == BoundaryKind::absorbing) {
-        findings.error("boundaries.r_min.kind", "\"absorbing\"", "a wall",
-                       "The total field box reaches to x = 0, which has to be a mirror for it.");
+        findings.error(
+            "boundaries.r_min.kind", say("\"absorbing\""), say("a wall"),
+            say("The total field box reaches to x = 0, which has to be a mirror for it."));
     } else {
         checkWalls(findings, box.polarizationAngleDeg);
     }
@@ -78,9 +82,9 @@ void checkPlanar(Findings&, const std::string&, const CurrentProfile&) {}
 /// What is made of functions of the radius.
 template <class Kind> void checkPlanar(Findings& findings, const std::string& key, const Kind&) {
     refuseKind(findings, key, kindName<Kind>,
-               "a plane wave along z, a total field box, a dipole or a current profile",
-               "This light is made for a domain with an axis; use a plane wave along z or a "
-               "current, or make the domain cylindrical.");
+               say("a plane wave along z, a total field box, a dipole or a current profile"),
+               say("This light is made for a domain with an axis; use a plane wave along z or a "
+                   "current, or make the domain cylindrical."));
 }
 
 void checkMonitors(Findings& findings) {
@@ -89,10 +93,10 @@ void checkMonitors(Findings& findings) {
         const auto* flux = std::get_if<FluxMonitor>(&project.monitors[n].kind);
         if (flux != nullptr && flux->surface == FluxSurface::closedBox &&
             innerKind(project.boundaries) == BoundaryKind::absorbing) {
-            findings.error(fmt::format("monitors[{}].surface", n), "\"closed_box\"",
-                           "a plane or a cylinder where x = 0 is absorbing",
-                           "The box ends at x = 0, where nothing may flow through: make it a wall, "
-                           "or measure the planes by themselves.");
+            findings.error(fmt::format("monitors[{}].surface", n), say("\"closed_box\""),
+                           say("a plane or a cylinder where x = 0 is absorbing"),
+                           say("The box ends at x = 0, where nothing may flow through: make it a "
+                               "wall, or measure the planes by themselves."));
         }
     }
 }
@@ -102,15 +106,16 @@ void checkBodies(Findings& findings) {
     for (std::size_t n = 0; n < project.bodies.size(); ++n) {
         const std::string key = fmt::format("bodies[{}]", n);
         if (std::holds_alternative<PostPattern>(project.bodies[n].shape)) {
-            refuseKind(findings, key, kindName<PostPattern>, "any other kind in a planar domain",
-                       "Posts on circles need an axis; draw bars as the rings of an annular zone.");
+            refuseKind(
+                findings, key, kindName<PostPattern>, say("any other kind in a planar domain"),
+                say("Posts on circles need an axis; draw bars as the rings of an annular zone."));
         }
         const auto* zone = std::get_if<AnnularZone>(&project.bodies[n].shape);
         if (zone != nullptr && zone->fillFactor < 1.0) {
-            findings.error(key + ".fill_factor", fmt::format("{}", zone->fillFactor),
-                           "1 in a planar domain",
-                           "Posts on circles need an axis; in a planar domain nothing depends on "
-                           "y.");
+            findings.error(
+                key + ".fill_factor", fmt::format("{}", zone->fillFactor),
+                say("1 in a planar domain"),
+                say("Posts on circles need an axis; in a planar domain nothing depends on y."));
         }
     }
 }
@@ -118,17 +123,18 @@ void checkBodies(Findings& findings) {
 void checkCylindrical(Findings& findings) {
     const Project& project = findings.project();
     if (project.boundaries.rMin) {
-        findings.error("boundaries.r_min", "a boundary", "nothing in a cylindrical domain",
-                       "The axis is there; remove this side, or make the domain planar.");
+        findings.error("boundaries.r_min", say("a boundary"),
+                       say("nothing in a cylindrical domain"),
+                       say("The axis is there; remove this side, or make the domain planar."));
     }
     for (std::size_t n = 0; n < project.sources.size(); ++n) {
         const auto* wave = std::get_if<PlaneWave>(&project.sources[n].kind);
         if (wave != nullptr && wave->polarizationAngleDeg) {
             findings.error(fmt::format("sources[{}].polarization_angle_deg", n),
                            fmt::format("{}", *wave->polarizationAngleDeg),
-                           "nothing in a cylindrical domain",
-                           "About an axis all directions are alike, and a plane wave along it is "
-                           "polarised along x; remove this number.");
+                           say("nothing in a cylindrical domain"),
+                           say("About an axis all directions are alike, and a plane wave along it "
+                               "is polarised along x; remove this number."));
         }
     }
 }
@@ -142,10 +148,10 @@ void validateMetric(Findings& findings) {
         return;
     }
     if (project.azimuthalOrder != 0) {
-        findings.error("azimuthal_order", fmt::format("{}", project.azimuthalOrder),
-                       "0 in a planar domain",
-                       "Nothing depends on y there: set the order to 0, or make the domain "
-                       "cylindrical.");
+        findings.error(
+            "azimuthal_order", fmt::format("{}", project.azimuthalOrder),
+            say("0 in a planar domain"),
+            say("Nothing depends on y there: set the order to 0, or make the domain cylindrical."));
     }
     for (std::size_t n = 0; n < project.sources.size(); ++n) {
         std::visit(
@@ -155,13 +161,13 @@ void validateMetric(Findings& findings) {
     checkBodies(findings);
     checkMonitors(findings);
     if (project.zones) {
-        findings.error("zones", "a list of zones", "nothing in a planar domain",
-                       "Zones are wedges about an axis; remove them.");
+        findings.error("zones", say("a list of zones"), say("nothing in a planar domain"),
+                       say("Zones are wedges about an axis; remove them."));
     }
     if (project.lens) {
-        findings.error("lens", "a lens design", "nothing in a planar domain",
-                       "The figures of a lens are those of a round one; remove the design and read "
-                       "the focus from a transform.");
+        findings.error("lens", say("a lens design"), say("nothing in a planar domain"),
+                       say("The figures of a lens are those of a round one; remove the design and "
+                           "read the focus from a transform."));
     }
 }
 

@@ -285,8 +285,9 @@ private:
         cancelled = cancelled || tell(now, queue.runs()) == EmissionWish::cancel;
         for (const auto& row : now.table.rows()) {
             if (row.state == PointState::failed) {
-                throw Error(fmt::format(
-                    "Order {}: {}", static_cast<int>(row.values.at(0).value_or(0.0)), row.message));
+                throw Error(say("Order {value_or}: {reason}",
+                                "value_or"_is = static_cast<int>(row.values.at(0).value_or(0.0)),
+                                "reason"_is = row.message));
             }
         }
         done_ += now.table.count(PointState::finished);

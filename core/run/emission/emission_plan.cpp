@@ -106,22 +106,25 @@ void requireBoxFits(const grid::Grid& grid, const EmissionOptions::Box& box) {
                       box.zMinUm >= grid.z(grid.interiorBeginZ()) - slack &&
                       box.zMaxUm <= grid.z(grid.interiorEndZ()) + slack && box.zMinUm < box.zMaxUm;
     if (!fits) {
-        refuse("emission box",
-               fmt::format("r <= {:.4g} um, z = {:.4g} .. {:.4g} um", box.rMaxUm, box.zMinUm,
-                           box.zMaxUm),
-               fmt::format("r <= {:.4g} um, z within {:.4g} .. {:.4g} um",
-                           grid.r(grid.interiorEndR()), grid.z(grid.interiorBeginZ()),
-                           grid.z(grid.interiorEndZ())),
-               "The closed surface of the far field holds all emitters and all bodies but slabs, "
-               "a few cells away from them; enlarge the domain, or leave the far field out.");
+        refuse(
+            "emission box",
+            fmt::format("r <= {:.4g} um, z = {:.4g} .. {:.4g} um", box.rMaxUm, box.zMinUm,
+                        box.zMaxUm),
+            say("r <= {interior_end_r} um, z within {interior_begin_z} .. {interior_end_z} um",
+                "interior_end_r"_is = fmt::format("{:.4g}", grid.r(grid.interiorEndR())),
+                "interior_begin_z"_is = fmt::format("{:.4g}", grid.z(grid.interiorBeginZ())),
+                "interior_end_z"_is = fmt::format("{:.4g}", grid.z(grid.interiorEndZ()))),
+            say("The closed surface of the far field holds all emitters and all bodies but slabs, "
+                "a few cells away from them; enlarge the domain, or leave the far field out."));
     }
 }
 
 std::size_t onlyDipole(const model::Project& project) {
     if (!hasOneDipole(project)) {
-        refuse("sources", fmt::format("{} sources", project.sources.size()), "one dipole",
-               "The emission is that of one dipole; where more emitters are wanted, give their "
-               "radii.");
+        refuse("sources", say("{count} sources", "count"_is = project.sources.size()),
+               say("one dipole"),
+               say("The emission is that of one dipole; where more emitters are wanted, give their "
+                   "radii."));
     }
     return 0;
 }
@@ -134,8 +137,8 @@ std::vector<double> wavelengthsOf(const model::Project& project, const model::Di
     }
     const auto carrier = model::carrierWavelength(dipole.signal);
     if (!carrier) {
-        refuse("wavelengths", "no wavelength", "at least one wavelength",
-               "Samples have no carrier; give wavelengths, or a source_power monitor.");
+        refuse("wavelengths", say("no wavelength"), say("at least one wavelength"),
+               say("Samples have no carrier; give wavelengths, or a source_power monitor."));
     }
     return {*carrier};
 }
@@ -145,8 +148,9 @@ void requireEmitters(const model::Project& project, const EmissionOptions& optio
         if (!(emitter.radiusUm >= 0.0) || !(emitter.weight > 0.0) ||
             !std::isfinite(emitter.radiusUm + emitter.weight)) {
             refuse("emitters",
-                   fmt::format("radius {} um, weight {}", emitter.radiusUm, emitter.weight),
-                   "radii of 0 um or more, weights greater than 0", "Correct the list.");
+                   say("radius {radius_um} um, weight {weight}", "radius_um"_is = emitter.radiusUm,
+                       "weight"_is = emitter.weight),
+                   say("radii of 0 um or more, weights greater than 0"), say("Correct the list."));
         }
     }
     const auto& dipole = dipoleOf(project, 0);
@@ -159,9 +163,10 @@ void requireEmitters(const model::Project& project, const EmissionOptions& optio
                                                    : std::complex<double>(1.0);
             if (index.imag() > 1e-6 * std::abs(index)) {
                 refuse("emitters",
-                       fmt::format("r = {:.4g} um in an absorbing material", emitter.radiusUm),
-                       "emitters in a transparent material",
-                       "In an absorber the power of a point dipole is infinite; move it out.");
+                       say("r = {radius_um} um in an absorbing material",
+                           "radius_um"_is = fmt::format("{:.4g}", emitter.radiusUm)),
+                       say("emitters in a transparent material"),
+                       say("In an absorber the power of a point dipole is infinite; move it out."));
             }
         }
     }
@@ -320,8 +325,8 @@ EmissionPlan planEmission(const model::Project& project, EmissionOptions options
     const auto queues = emissionRuns(plan, 0, plan.largestOrder);
     plan.runs = countRuns(queues);
     if (plan.runs == 0) {
-        refuse("sources[0].orientation_z", "orientation (0, 0, 0)", "a vector other than zero",
-               "Give the dipole a direction.");
+        refuse("sources[0].orientation_z", say("orientation (0, 0, 0)"),
+               say("a vector other than zero"), say("Give the dipole a direction."));
     }
     for (const auto& queue : queues) {
         plan.sweeps.push_back(emissionSweep(plan, queue));

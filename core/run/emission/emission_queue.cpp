@@ -54,7 +54,7 @@ struct EmissionQueue::Impl {
     SweepState state = SweepState::ready;
     EmissionProgress progress;
     std::shared_ptr<const EmissionResult> result;
-    std::string problem;
+    text::Message problem;
     bool threadEnded = false;
     double activeSeconds = 0.0;
     EmissionClock::time_point activeSince;
@@ -83,7 +83,7 @@ struct EmissionQueue::Impl {
 
     void work() {
         std::shared_ptr<const EmissionResult> whole;
-        std::string failure;
+        text::Message failure;
         try {
             auto given = runEmission(plan, workers,
                                      [this](const EmissionProgress& now) { return hear(now); });
@@ -91,7 +91,7 @@ struct EmissionQueue::Impl {
                 whole = std::make_shared<const EmissionResult>(std::move(given));
             }
         } catch (const std::exception& error) {
-            failure = error.what();
+            failure = messageOf(error);
         }
         {
             const std::lock_guard lock(mutex);

@@ -7,6 +7,7 @@
 #include "core/run/emission/emission.hpp"
 #include "core/run/orders/order_cost.hpp"
 #include "core/run/sweep/sweep_runner.hpp"
+#include "core/text/message.hpp"
 
 #include <memory>
 #include <optional>
@@ -24,7 +25,7 @@ struct EmissionSnapshot {
     double activeSeconds = 0.0;        ///< since the start, pauses left out
     std::optional<double> secondsLeft; ///< of the runs planned; empty until that says something
     std::shared_ptr<const EmissionResult> result; ///< null before the end, and without one
-    std::string problem;                          ///< why it failed; it counts as finished
+    text::Message problem;                        ///< why it failed; it counts as finished
 
     /// The result's, or what the runs so far add up to; null before the first one has finished.
     [[nodiscard]] std::shared_ptr<const EmissionSpectra> spectra() const;

@@ -28,10 +28,9 @@ using std::numbers::pi;
 
 model::ObliquePlaneWave tilted(const model::PlaneWave& wave, bool polarized) {
     if (wave.polarization == model::Polarization::circular && !polarized) {
-        refuse(
-            "sources[0].polarization", "circular", "linear for a field of view",
-            "use an oblique plane wave with polarization_angle_deg 45 and polarization_phase_deg "
-            "90");
+        refuse("sources[0].polarization", say("circular"), say("linear for a field of view"),
+               say("use an oblique plane wave with polarization_angle_deg 45 and "
+                   "polarization_phase_deg 90"));
     }
     return model::turnedWave(wave, 0.0);
 }
@@ -191,13 +190,13 @@ model::Project projectAtAngle(const model::Project& project, double angleDeg,
     const auto polarizationAngleDeg =
         options.unpolarized ? std::optional(equalParts) : options.polarizationAngleDeg;
     if (!project.lens) {
-        refuse("lens", "nothing", "a lens design",
-               "give wavelength, focal length and exit plane of the lens");
+        refuse("lens", say("nothing"), say("a lens design"),
+               say("give wavelength, focal length and exit plane of the lens"));
     }
     model::Project turned = project;
     if (turned.sources.size() != 1) {
-        refuse("sources", fmt::format("{} sources", turned.sources.size()), "one plane wave",
-               "leave the plane wave that lights the lens");
+        refuse("sources", say("{count} sources", "count"_is = turned.sources.size()),
+               say("one plane wave"), say("leave the plane wave that lights the lens"));
     }
     auto& kind = turned.sources.front().kind;
     if (const auto* wave = std::get_if<model::PlaneWave>(&kind)) {
@@ -205,13 +204,13 @@ model::Project projectAtAngle(const model::Project& project, double angleDeg,
     }
     auto* wave = std::get_if<model::ObliquePlaneWave>(&kind);
     if (wave == nullptr) {
-        refuse("sources[0].kind", "no plane wave", "plane_wave or oblique_plane_wave",
-               "a field of view is about distant points");
+        refuse("sources[0].kind", say("no plane wave"), say("plane_wave or oblique_plane_wave"),
+               say("a field of view is about distant points"));
     }
     if (!wave->apertureRadiusUm) {
-        refuse("sources[0].aperture_radius_um", "nothing", "the radius of the lens",
-               "light that passes beside the lens would be cut off at the edge of the domain and "
-               "diffract there");
+        refuse("sources[0].aperture_radius_um", say("nothing"), say("the radius of the lens"),
+               say("light that passes beside the lens would be cut off at the edge of the domain "
+                   "and diffract there"));
     }
     wave->angleDeg = angleDeg;
     if (polarizationAngleDeg) {
@@ -219,10 +218,11 @@ model::Project projectAtAngle(const model::Project& project, double angleDeg,
         wave->polarizationPhaseDeg = 0.0;
     }
     if (!exitMonitor(turned)) {
-        refuse("monitors", "no such monitor",
-               fmt::format("a dft_plane behind z = {:.4g} um at {:.4g} um",
-                           project.lens->exitPlaneZUm, project.lens->wavelengthUm),
-               "the field there is what is carried to the focal plane");
+        refuse("monitors", say("no such monitor"),
+               say("a dft_plane behind z = {exit_plane_z_um} um at {wavelength_um} um",
+                   "exit_plane_z_um"_is = fmt::format("{:.4g}", project.lens->exitPlaneZUm),
+                   "wavelength_um"_is = fmt::format("{:.4g}", project.lens->wavelengthUm)),
+               say("the field there is what is carried to the focal plane"));
     }
     auto monitor = turned.monitors[*exitMonitor(turned)];
     std::get<model::DftPlane>(monitor.kind).wavelengthsUm = {project.lens->wavelengthUm};
@@ -236,8 +236,8 @@ FieldPoint imageOf(const OrderSum& sum, const FieldOfViewOptions& options) {
     const auto& wave = waveOf(project);
     const auto runs = sum.finished();
     if (runs.size() != sum.plan().orders.size()) {
-        throw Error(
-            fmt::format("Only {} of {} orders are there.", runs.size(), sum.plan().orders.size()));
+        throw Error(say("Only {count} of {all} orders are there.", "count"_is = runs.size(),
+                        "all"_is = sum.plan().orders.size()));
     }
     FieldPoint point;
     point.angleDeg = wave.angleDeg;
@@ -270,7 +270,8 @@ FieldPoint imageOf(const OrderSum& sum, const FieldOfViewOptions& options) {
     const double sine = incident.transverseWavenumber * wavelength / (2.0 * pi);
     if (sine >= 1.0) {
         refuse("sources[0].angle_deg", fmt::format("{}", wave.angleDeg),
-               "an angle at which the light leaves the lens", "the light is totally reflected");
+               say("an angle at which the light leaves the lens"),
+               say("the light is totally reflected"));
     }
     point.expectedXUm = lens.focalLengthUm * sine / std::sqrt(1.0 - sine * sine);
     const double ideal = 0.51 * wavelength /

@@ -109,7 +109,8 @@ struct FieldOfViewQueue::Impl {
         }
         for (std::size_t n = 0; n < now.table.rows().size(); ++n) {
             if (const auto& row = now.table.rows()[n]; row.state == PointState::failed) {
-                throw Error(fmt::format("order {}: {}", sum.plan().orders[n], row.message));
+                throw Error(say("order {order}: {reason}", "order"_is = sum.plan().orders[n],
+                                "reason"_is = row.message));
             }
         }
         auto image = std::make_shared<const FieldPoint>(imageOf(sum, options));
@@ -131,7 +132,7 @@ struct FieldOfViewQueue::Impl {
             } catch (const std::exception& error) {
                 change(n, [&](AngleProgress& one) {
                     one.state = PointState::failed;
-                    one.message = error.what();
+                    one.message = messageOf(error);
                 });
             }
         }
@@ -152,9 +153,9 @@ FieldOfViewQueue::FieldOfViewQueue(std::shared_ptr<const model::Project> project
     if (options.anglesDeg.empty()) {
         throw InputError({.file = {},
                           .key = "angles",
-                          .value = "none",
-                          .allowed = "at least one angle",
-                          .hint = "name the angles from which the lens is lit"});
+                          .value = say("none"),
+                          .allowed = say("at least one angle"),
+                          .hint = say("name the angles from which the lens is lit")});
     }
     for (const double angle : options.anglesDeg) {
         const auto turned = projectAtAngle(*project, angle, options);

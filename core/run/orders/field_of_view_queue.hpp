@@ -5,6 +5,7 @@
 
 #include "core/run/orders/field_of_view.hpp"
 #include "core/run/sweep/sweep_runner.hpp"
+#include "core/text/message.hpp"
 
 #include <cstddef>
 #include <memory>
@@ -21,7 +22,7 @@ struct AngleProgress {
     std::size_t orders = 0;                  ///< that the angle needs
     std::size_t ordersDone = 0;              ///< all of them: the image is being made
     double fraction = 0.0;                   ///< 0 to 1
-    std::string message;                     ///< why it failed
+    text::Message message;                   ///< why it failed
     std::shared_ptr<const FieldPoint> image; ///< null before it is finished
 };
 

@@ -97,7 +97,7 @@ json makeOrderReport(const OrderSum& sum, const ReportContext& context) {
         if (auto note = restNote((*worst)->rest); !note.empty()) {
             report["transforms"] = {{"order", (*worst)->order},
                                     {"missing", number((*worst)->rest->missing)},
-                                    {"note", std::move(note)}};
+                                    {"note", note.english()}};
         }
     }
     for (std::size_t n = 0; !runs.empty() && n < sum.project().monitors.size(); ++n) {

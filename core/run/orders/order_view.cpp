@@ -194,8 +194,8 @@ VectorMap emptyMap(const OrderRun& run, std::size_t monitor, int mostPoints) {
         throw InputError({.file = {},
                           .key = fmt::format("monitors[{}].kind", monitor),
                           .value = std::string(model::kindOf(kind)),
-                          .allowed = "dft_plane or dft_region",
-                          .hint = "other monitors hold no picture"});
+                          .allowed = say("dft_plane or dft_region"),
+                          .hint = say("other monitors hold no picture")});
     }
     map.electric.resize(map.xUm.size() * map.upUm.size());
     if (unpolarizedWeights(*run.discretisation->project)) {

@@ -82,7 +82,7 @@ json runPart(const Simulation& simulation, const ReportContext& context) {
         {"memory_bytes", counters.bytes}};
     addSlabs(part, counters);
     if (!simulation.failure().empty()) {
-        part["failure"] = simulation.failure().text();
+        part["failure"] = simulation.failure().message().english();
     }
     return part;
 }
@@ -107,7 +107,7 @@ json restPart(const TransformRest& rest) {
                   "amplitude still to come over that summed up, estimated from above by the decay "
                   "of the field energy; null: the energy does not fall"}};
     if (auto note = restNote(rest); !note.empty()) {
-        part["note"] = std::move(note);
+        part["note"] = note.english();
     }
     return part;
 }

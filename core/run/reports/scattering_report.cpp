@@ -36,11 +36,13 @@ nlohmann::json scatteringPart(const monitors::ScatteringSpectrum& spectrum) {
             "beam's largest field in its focal plane; the beam's whole power has this one";
     }
     if (spectrum.scatteringUm2.empty()) {
-        part["note"] = "Scattering needs a flux monitor on a closed box around the total field "
-                       "box, at least a cell away.";
+        part["note"] =
+            text::term("Scattering needs a flux monitor on a closed box around the total field "
+                       "box, at least a cell away.");
     } else if (spectrum.absorptionUm2.empty()) {
-        part["note"] = "Absorption needs a flux monitor on a closed box inside the total field "
-                       "box, at least a cell away, with the same wavelengths.";
+        part["note"] =
+            text::term("Absorption needs a flux monitor on a closed box inside the total field "
+                       "box, at least a cell away, with the same wavelengths.");
     }
     return part;
 }

@@ -22,9 +22,10 @@ namespace {
 
 void requireCount(double count) {
     if (count > static_cast<double>(maximumSweepPoints)) {
-        refuse("sweep", fmt::format("{:.0f} values", count),
-               fmt::format("at most {} points", maximumSweepPoints),
-               "Use a larger step or fewer values.");
+        refuse("sweep", say("{count} values", "count"_is = fmt::format("{:.0f}", count)),
+               say("at most {maximum_sweep_points} points",
+                   "maximum_sweep_points"_is = maximumSweepPoints),
+               say("Use a larger step or fewer values."));
     }
 }
 
@@ -42,8 +43,8 @@ double quantity(std::string_view text, const TypedKey& key, std::string_view who
     try {
         return model::parseQuantity(text, {.kind = key.kind, .periodFs = {}});
     } catch (const model::QuantityError& error) {
-        refuse(std::string(key.key), '"' + std::string(whole) + '"', "START:STOP:COUNT",
-               error.what());
+        refuse(std::string(key.key), '"' + std::string(whole) + '"', say("START:STOP:COUNT"),
+               error.message());
     }
 }
 
@@ -55,16 +56,16 @@ TypedKey::TypedKey(const SweepKey& sweepKey) : key(sweepKey.key), kind(sweepKey.
 std::vector<double> rangeValues(double start, double stop, std::size_t count, Spacing spacing) {
     const std::string ends = fmt::format("{} to {}", start, stop);
     if (!std::isfinite(start) || !std::isfinite(stop)) {
-        refuse("range", ends, "finite numbers", "Give both ends of the range.");
+        refuse("range", ends, say("finite numbers"), say("Give both ends of the range."));
     }
     if (count == 0 || (count == 1 && start != stop)) {
-        refuse("range", fmt::format("{} values", count), "at least 2 values",
-               "A range has a first and a last value.");
+        refuse("range", say("{count} values", "count"_is = count), say("at least 2 values"),
+               say("A range has a first and a last value."));
     }
     requireCount(static_cast<double>(count));
     if (spacing == Spacing::logarithmic && !(start > 0.0 && stop > 0.0)) {
-        refuse("range", ends, "greater than 0 at both ends",
-               "Equal ratios need positive ends; use linear spacing.");
+        refuse("range", ends, say("greater than 0 at both ends"),
+               say("Equal ratios need positive ends; use linear spacing."));
     }
     std::vector<double> values;
     const double scale = std::max(std::abs(start), std::abs(stop));
@@ -84,9 +85,10 @@ std::vector<double> rangeValues(double start, double stop, std::size_t count, Sp
 std::vector<double> stepValues(double start, double stop, double step) {
     const double steps = (stop - start) / step;
     if (!std::isfinite(steps) || steps < 0.0) {
-        refuse("step", fmt::format("{}", step),
-               fmt::format("a step that leads from {} to {}", start, stop),
-               "The step must not be zero, and must be negative when the last value is smaller.");
+        refuse(
+            "step", fmt::format("{}", step),
+            say("a step that leads from {start} to {stop}", "start"_is = start, "stop"_is = stop),
+            say("The step must not be zero, and must be negative when the last value is smaller."));
     }
     requireCount(steps + 1.0);
     constexpr double rounding = 1e-9;
@@ -102,10 +104,10 @@ std::vector<double> stepValues(double start, double stop, double step) {
 std::vector<double> parseSweepRange(std::string_view text, const TypedKey& key, Spacing spacing) {
     const std::size_t first = text.find(':');
     const std::size_t second = first == std::string_view::npos ? first : text.find(':', first + 1);
-    const std::string_view form = "START:STOP:COUNT, for example 0.1:0.5:9";
+    const std::string_view form = text::term("START:STOP:COUNT, for example 0.1:0.5:9");
     if (second == std::string_view::npos) {
         refuse(std::string(key.key), '"' + std::string(text) + '"', std::string(form),
-               "Give the first value, the last value and how many values there are.");
+               say("Give the first value, the last value and how many values there are."));
     }
     const double start = quantity(text.substr(0, first), key, text);
     const double stop = quantity(text.substr(first + 1, second - first - 1), key, text);
@@ -114,7 +116,7 @@ std::vector<double> parseSweepRange(std::string_view text, const TypedKey& key, 
     const auto [end, error] = std::from_chars(number.begin(), number.end(), count);
     if (error != std::errc() || end != number.end()) {
         refuse(std::string(key.key), '"' + std::string(text) + '"', std::string(form),
-               "The third part is a whole number: how many values there are.");
+               say("The third part is a whole number: how many values there are."));
     }
     return rangeValues(start, stop, count, spacing);
 }
@@ -124,7 +126,7 @@ std::vector<double> parseSweepList(std::string_view text, const TypedKey& key) {
         return model::parseQuantityList(text, {.kind = key.kind, .periodFs = {}});
     } catch (const model::QuantityError& error) {
         refuse(std::string(key.key), '"' + std::string(text) + '"',
-               "values separated by commas, for example 0.1, 0.2, 0.4", error.what());
+               say("values separated by commas, for example 0.1, 0.2, 0.4"), error.message());
     }
 }
 
@@ -171,8 +173,8 @@ std::string SweepPlan::title() const {
 
 std::vector<RefusedPoint> reviewSweep(const SweepPlan& plan) {
     if (plan.project == nullptr || plan.axes.empty() || plan.axes.size() > 2) {
-        refuse("sweep", fmt::format("{} parameters", plan.axes.size()), "1 or 2 parameters",
-               "Choose what the sweep varies.");
+        refuse("sweep", say("{count} parameters", "count"_is = plan.axes.size()),
+               say("1 or 2 parameters"), say("Choose what the sweep varies."));
     }
     std::set<std::string> keys;
     for (const SweepAxis& axis : plan.axes) {
@@ -181,12 +183,13 @@ std::vector<RefusedPoint> reviewSweep(const SweepPlan& plan) {
         for (const std::string& key : named) {
             static_cast<void>(sweepKey(*plan.project, key));
             if (!keys.insert(key).second) {
-                refuse("key", '"' + key + '"', "keys that differ",
-                       "A number can have only one value at a time; name each key once.");
+                refuse("key", '"' + key + '"', say("keys that differ"),
+                       say("A number can have only one value at a time; name each key once."));
             }
         }
         if (axis.values.empty()) {
-            refuse(axis.key, "no values", "at least one value", "Give a range or a list.");
+            refuse(axis.key, say("no values"), say("at least one value"),
+                   say("Give a range or a list."));
         }
         requireCount(static_cast<double>(axis.values.size()));
     }
@@ -201,7 +204,8 @@ std::vector<RefusedPoint> reviewSweep(const SweepPlan& plan) {
                 refused.push_back({n, error->key, error->value, error->allowed, error->hint});
             }
         } catch (const InputError& error) {
-            refused.push_back({n, error.key(), error.value(), error.allowed(), error.hint()});
+            const auto& parts = error.parts();
+            refused.push_back({n, parts.key, parts.value, parts.allowed, parts.hint});
         }
     }
     return refused;
@@ -216,11 +220,14 @@ namespace {
     for (std::size_t n = 0; n < plan.axes.size(); ++n) {
         at += fmt::format("{}{} = {}", n == 0 ? "" : ", ", plan.axes[n].key, values[n]);
     }
-    const std::string more = refused.size() == 1 ? std::string()
-                                                 : fmt::format(" {} points of {} cannot run.",
-                                                               refused.size(), plan.points());
     refuse(first.key, first.value, first.allowed,
-           fmt::format("{} This is point {}: {}.{}", first.hint, first.point + 1, at, more));
+           text::inTurn({first.hint,
+                         say("This is point {point}: {values}.", "point"_is = first.point + 1,
+                             "values"_is = at),
+                         refused.size() == 1
+                             ? text::Message()
+                             : say("{refused} points of {points} cannot run.",
+                                   "refused"_is = refused.size(), "points"_is = plan.points())}));
 }
 
 } // namespace

@@ -78,7 +78,8 @@ struct SweepPlan {
 /// A point that cannot run, with the reason in the parts of an InputError.
 struct RefusedPoint {
     std::size_t point = 0;
-    std::string key, value, allowed, hint;
+    std::string key;
+    text::Message value, allowed, hint;
     bool operator==(const RefusedPoint&) const = default;
 };
 

@@ -92,10 +92,10 @@ std::optional<SweepKey> parameterKey(const model::Project& project, std::string_
     throw InputError({.file = {},
                       .key = "key",
                       .value = '"' + std::string(key) + '"',
-                      .allowed = "a parameter by its name, or the path of a number of the "
-                                 "project, like domain.dr_um or bodies[0].layers[0].z_max_um",
-                      .hint = near.empty() ? "There is no such number in this project."
-                                           : fmt::format("Did you mean \"{}\"?", near)});
+                      .allowed = say("a parameter by its name, or the path of a number of the "
+                                     "project, like domain.dr_um or bodies[0].layers[0].z_max_um"),
+                      .hint = near.empty() ? say("There is no such number in this project.")
+                                           : say("Did you mean \"{near}\"?", "near"_is = near)});
 }
 
 } // namespace
@@ -149,12 +149,14 @@ void setSweepKey(model::Project& project, std::string_view key, double value) {
             const bool whole = !number.whole || std::nearbyint(value) == value;
             if (!whole || !number.range.contains(value)) {
                 const std::string unit(model::unitOfKey(number.key));
-                throw InputError(
-                    {.file = {},
-                     .key = number.path,
-                     .value = fmt::format("{}", value),
-                     .allowed = (number.whole ? "a whole number, " : "") + number.range.text(unit),
-                     .hint = "Give values in this range."});
+                throw InputError({.file = {},
+                                  .key = number.path,
+                                  .value = fmt::format("{}", value),
+                                  .allowed = number.whole
+                                                 ? say("a whole number, {range}",
+                                                       "range"_is = number.range.words(unit))
+                                                 : number.range.words(unit),
+                                  .hint = say("Give values in this range.")});
             }
             model::writeNumber(place, value);
         },

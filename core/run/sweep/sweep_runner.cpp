@@ -96,7 +96,7 @@ struct SweepRunner::Impl {
     }
 
     void end(std::size_t point, PointState how, const std::vector<Figure>& figures,
-             std::string message) {
+             text::Message message) {
         {
             const std::lock_guard lock(mutex);
             SweepRow& row = table.row(point);
@@ -143,7 +143,7 @@ struct SweepRunner::Impl {
             return;
         }
         if (simulation.state() == RunState::diverged) {
-            end(point, PointState::failed, {}, simulation.failure().text());
+            end(point, PointState::failed, {}, simulation.failure().message());
             return;
         }
         if (harvest) {
@@ -176,9 +176,10 @@ struct SweepRunner::Impl {
                 runPoint(*point, factory);
             } catch (const std::bad_alloc&) {
                 end(*point, PointState::failed, {},
-                    "Not enough memory. Use larger cells, a smaller domain or fewer transforms.");
+                    say("Not enough memory. Use larger cells, a smaller domain or fewer "
+                        "transforms."));
             } catch (const std::exception& error) {
-                end(*point, PointState::failed, {}, error.what());
+                end(*point, PointState::failed, {}, messageOf(error));
             }
         }
         {
@@ -212,7 +213,7 @@ SweepRunner::SweepRunner(SweepPlan plan, SweepWorkers workers, SweepReview revie
                                   .value = one.value,
                                   .allowed = one.allowed,
                                   .hint = one.hint})
-                          .what();
+                          .message();
     }
     impl_->plan = std::move(plan);
     impl_->workers = std::move(workers);

@@ -5,6 +5,7 @@
 /// report.
 
 #include "core/run/sweep/sweep.hpp"
+#include "core/text/message.hpp"
 
 #include <nlohmann/json_fwd.hpp>
 
@@ -37,7 +38,7 @@ enum class PointState {
 struct SweepRow {
     PointState state = PointState::waiting;
     std::vector<std::optional<double>> values; ///< one per column; empty where there is none
-    std::string message;                       ///< why it failed
+    text::Message message;                     ///< why it failed
     double fraction = 0.0;                     ///< how much of the point is done, 0 to 1
     bool operator==(const SweepRow&) const = default;
 };

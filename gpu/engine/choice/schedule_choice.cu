@@ -26,7 +26,7 @@ template <class Real> struct Candidate {
 
 template <class Real> ScheduleOffer<Real> offerPlain(const ScheduleSituation<Real>& situation) {
     return {std::make_unique<PlainSchedule<Real>>(situation.stream),
-            "it does everything; faster ones refused"};
+            say("it does everything; faster ones refused")};
 }
 
 /// Whether patches have more to do than ordinary cells.
@@ -65,7 +65,7 @@ std::unique_ptr<StreamedSchedule<Real>> tuned(const ScheduleSituation<Real>& sit
     }
     std::unique_ptr<StreamedSchedule<Real>> best;
     double bestTime = std::numeric_limits<double>::infinity();
-    std::string problem;
+    text::Message problem;
     for (const auto& shape : shapes) {
         try {
             auto schedule =
@@ -77,7 +77,7 @@ std::unique_ptr<StreamedSchedule<Real>> tuned(const ScheduleSituation<Real>& sit
                 best = std::move(schedule);
             }
         } catch (const InputError& error) { // this depth finds no room; a smaller one may
-            problem = error.what();
+            problem = error.message();
         }
     }
     if (best == nullptr) {
@@ -92,13 +92,13 @@ template <class Real> ScheduleOffer<Real> offerStreamed(const ScheduleSituation<
     try {
         view = situation.viewWithNext();
     } catch (const DeviceError& error) {
-        return {nullptr,
-                std::string("there is no memory for a second set of fields: ") + error.what()};
+        return {nullptr, say("there is no memory for a second set of fields: {reason}",
+                             "reason"_is = error.message())};
     }
     try {
-        return {tuned(situation, view), "the fastest in a trial on this device"};
+        return {tuned(situation, view), say("the fastest in a trial on this device")};
     } catch (const Error& error) { // also a remembered shape that finds no room in this grid
-        return {nullptr, error.what()};
+        return {nullptr, error.message()};
     }
 }
 
@@ -107,7 +107,7 @@ template <class Real> ScheduleOffer<Real> offerResident(const ScheduleSituation<
         auto offer = makeResidentSchedule(situation.context, situation.stream);
         return {std::move(offer.schedule), std::move(offer.reason)};
     } else {
-        return {nullptr, "only single precision fits on the chip"};
+        return {nullptr, say("only single precision fits on the chip")};
     }
 }
 
@@ -160,7 +160,7 @@ template <class Real>
 ScheduleOffer<Real> makeSchedule(const ScheduleSituation<Real>& situation,
                                  const std::string& wanted) {
     const bool automatic = wanted == "automatic";
-    std::string refusals;
+    std::vector<text::Message> refusals;
     std::string names = "automatic";
     std::vector<ScheduleOffer<Real>> offers;
     constexpr auto all = candidates<Real>();
@@ -174,14 +174,14 @@ ScheduleOffer<Real> makeSchedule(const ScheduleSituation<Real>& situation,
         auto offer = candidate.offer(situation);
         if (offer.schedule) {
             if (lastResort && !offers.empty()) {
-                offer.reason = "faster in a trial on this device than passes of several steps, "
-                               "which compute the many cells beside dispersive media or tilted "
-                               "interfaces several times";
+                offer.reason = say("faster in a trial on this device than passes of several steps, "
+                                   "which compute the many cells beside dispersive media or "
+                                   "tilted interfaces several times");
             }
             offers.push_back(std::move(offer));
         } else {
-            refusals +=
-                (refusals.empty() ? "" : "; ") + std::string(candidate.name) + ": " + offer.reason;
+            refusals.push_back(say("{schedule}: {reason}", "schedule"_is = candidate.name,
+                                   "reason"_is = offer.reason));
         }
     }
     if (offers.empty()) {
@@ -189,14 +189,17 @@ ScheduleOffer<Real> makeSchedule(const ScheduleSituation<Real>& situation,
                           .key = "/run/schedule",
                           .value = wanted,
                           .allowed = names,
-                          .hint = refusals.empty() ? "this build has no such schedule"
-                                                   : "This run does not suit it. " + refusals});
+                          .hint = refusals.empty() ? say("this build has no such schedule")
+                                                   : say("This run does not suit it. {refusals}",
+                                                         "refusals"_is = text::inTurn(
+                                                             std::move(refusals), "; "))});
     }
     auto offer = fastest(std::move(offers), situation);
     if (!automatic) {
-        offer.reason = "chosen by the user";
+        offer.reason = say("chosen by the user");
     } else if (!refusals.empty()) {
-        offer.reason += " (" + refusals + ")";
+        offer.reason = say("{reason} ({refusals})", "reason"_is = offer.reason,
+                           "refusals"_is = text::inTurn(std::move(refusals), "; "));
     }
     return offer;
 }

@@ -4,6 +4,8 @@
 /// Which schedule a run gets: each may refuse a run with a reason; "automatic" takes the fastest of
 /// those that accept, in a trial.
 
+#include "core/text/message.hpp"
+
 #include "gpu/engine/step/schedule.hpp"
 #include "gpu/engine/streamed/streamed.hpp"
 
@@ -27,7 +29,7 @@ template <class Real> struct ScheduleSituation {
 /// A schedule, or none: then `reason` says why not, in words for the counters.
 template <class Real> struct ScheduleOffer {
     std::unique_ptr<Schedule<Real>> schedule;
-    std::string reason;
+    text::Message reason;
 };
 
 /// The wanted schedule, or with `automatic` the fastest that accepts; its reason says why this one.

@@ -349,10 +349,11 @@ private:
             throw InputError(
                 {.file = {},
                  .key = "schedule",
-                 .value = fmt::format("{} time levels", steps_),
-                 .allowed = "fewer",
-                 .hint = fmt::format("a patch with its halo does not fit {} bytes of shared memory",
-                                     shape_.sharedBytes)});
+                 .value = say("{steps} time levels", "steps"_is = steps_),
+                 .allowed = say("fewer"),
+                 .hint =
+                     say("a patch with its halo does not fit {shared_bytes} bytes of shared memory",
+                         "shared_bytes"_is = shape_.sharedBytes)});
         }
         // Keep those that no other beats in both.
         std::stable_sort(cuts.begin(), cuts.end(),

@@ -386,9 +386,9 @@ private:
             if (ownEnd <= own) {
                 throw InputError({.file = {},
                                   .key = "/run/schedule",
-                                  .value = std::to_string(margin_) + " time levels",
-                                  .allowed = "fewer than half of the columns of a tile",
-                                  .hint = "choose a schedule with fewer time levels"});
+                                  .value = say("{margin} time levels", "margin"_is = margin_),
+                                  .allowed = say("fewer than half of the columns of a tile"),
+                                  .hint = say("choose a schedule with fewer time levels")});
             }
             const Interval owned{own, ownEnd};
             const auto free = freeRows(grid_.rows(), owned, blocking, margin_, 1);

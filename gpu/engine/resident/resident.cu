@@ -47,7 +47,7 @@ const ResidentKernel& kernelOf(const ResidentPlan& plan) {
             return *found;
         }
     }
-    throw DeviceError("No resident kernel of this shape was compiled.");
+    throw DeviceError(say("No resident kernel of this shape was compiled."));
 }
 
 class ResidentSchedule final : public Schedule<float> {
@@ -66,8 +66,9 @@ public:
     [[nodiscard]] bool advance(const StepView<float>& view, int first, int count,
                                CUstream_st* stream) override {
         if (*static_cast<volatile int*>(failed_.data()) != 0) {
-            throw DeviceError("Parts of the grid waited for each other for seconds on the device: "
-                              "the fields are lost. Another schedule may do (--schedule).");
+            throw DeviceError(
+                say("Parts of the grid waited for each other for seconds on the device: "
+                    "the fields are lost. Another schedule may do (--schedule)."));
         }
         if (!std::exchange(measure_, false)) {
             launch(view, first, count, stream);
@@ -142,7 +143,7 @@ ResidentOffer makeResidentSchedule(const ScheduleContext& context, CUstream_st* 
         return {nullptr, choice.reason};
     }
     return {std::make_unique<ResidentSchedule>(context, *choice.plan, stream),
-            "the grid fits on the device's multiprocessors"};
+            say("the grid fits on the device's multiprocessors")};
 }
 
 } // namespace zonescope::gpu

@@ -4,6 +4,8 @@
 /// The resident schedule: small grids stay in the registers and the shared memory of the device
 /// for as many steps as a call asks for (see resident.cuh).
 
+#include "core/text/message.hpp"
+
 #include "gpu/engine/step/schedule.hpp"
 #include "gpu/engine/streamed/streamed.hpp" // ScheduleContext
 
@@ -16,7 +18,7 @@ namespace zonescope::gpu {
 /// context current. \throws DeviceError
 struct ResidentOffer {
     std::unique_ptr<Schedule<float>> schedule;
-    std::string reason;
+    text::Message reason;
 };
 [[nodiscard]] ResidentOffer makeResidentSchedule(const ScheduleContext& context,
                                                  CUstream_st* stream);

@@ -122,28 +122,28 @@ ResidentChoice planResident(const grid::FilledLattice& lattice, model::Precision
                             bool wallDriven, int records, const ResidentDevice& device,
                             std::span<const ResidentShape> shapes) {
     const auto& grid = lattice.grid;
-    const auto refuse = [](std::string reason) {
+    const auto refuse = [](text::Message reason) {
         return ResidentChoice{std::nullopt, std::move(reason)};
     };
     if (precision != model::Precision::single) {
-        return refuse("only single precision fits on the chip");
+        return refuse(say("only single precision fits on the chip"));
     }
     if (!device.cooperativeLaunch || device.computeMajor < 8) {
-        return refuse("this device cannot keep blocks that wait for each other (compute capability "
-                      "8.0 and cooperative launches are needed)");
+        return refuse(say("this device cannot keep blocks that wait for each other (compute "
+                          "capability 8.0 and cooperative launches are needed)"));
     }
     if (!lattice.radialMetric.wallHeld || !lattice.axialMetric.zMinHeld ||
         !lattice.axialMetric.zMaxHeld) {
-        return refuse("magnetic walls are not built in");
+        return refuse(say("magnetic walls are not built in"));
     }
     if (grid.layerCellsRMin > 0) {
-        return refuse("an absorbing layer at x = 0 is not built in");
+        return refuse(say("an absorbing layer at x = 0 is not built in"));
     }
     if (!lattice.materials.dispersive.empty()) {
-        return refuse("dispersive materials are not built in");
+        return refuse(say("dispersive materials are not built in"));
     }
     if (!lattice.materials.tilted.empty()) {
-        return refuse("tilted interfaces are not built in");
+        return refuse(say("tilted interfaces are not built in"));
     }
 
     ResidentPlan plan;
@@ -181,9 +181,9 @@ ResidentChoice planResident(const grid::FilledLattice& lattice, model::Precision
         }
         return {plan, {}};
     }
-    return refuse(lossyLayer
-                      ? "lossy materials in or beside the axial absorbing layers are not built in"
-                      : "the grid does not fit into registers and shared memory of the device");
+    return refuse(
+        lossyLayer ? say("lossy materials in or beside the axial absorbing layers are not built in")
+                   : say("the grid does not fit into registers and shared memory of the device"));
 }
 
 } // namespace zonescope::gpu

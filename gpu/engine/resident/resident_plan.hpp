@@ -12,6 +12,8 @@
 /// (resident_layer_warp.cuh) or, where registers or lanes do not suffice, lie in shared memory,
 /// worked on by all threads (resident_layer_jobs.cuh).
 
+#include "core/text/message.hpp"
+
 #include <cstddef>
 #include <optional>
 #include <span>
@@ -233,7 +235,7 @@ struct ResidentPlan {
 /// A plan, or the reason why there is none, in words.
 struct ResidentChoice {
     std::optional<ResidentPlan> plan;
-    std::string reason;
+    text::Message reason;
 };
 
 /// \param wallDriven whether a plane wave prescribes et at the outer wall

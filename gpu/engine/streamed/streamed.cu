@@ -28,7 +28,7 @@ template <class Real> const StreamKernel<Real>& kernelOf(const StreamShape& shap
     const auto found = std::find_if(kernels.begin(), kernels.end(),
                                     [&](const auto& kernel) { return kernel.shape == shape; });
     if (found == kernels.end()) {
-        throw DeviceError("No streaming kernel of this shape was compiled.");
+        throw DeviceError(say("No streaming kernel of this shape was compiled."));
     }
     return *found;
 }
@@ -181,8 +181,8 @@ template <class Real> struct StreamedSchedule<Real>::Parts {
             throw InputError({.file = {},
                               .key = "/run/schedule",
                               .value = std::to_string(plan.shape.steps()) + " time levels",
-                              .allowed = "what the shared memory of this device has room for",
-                              .hint = "choose a schedule with fewer time levels"});
+                              .allowed = say("what the shared memory of this device has room for"),
+                              .hint = say("choose a schedule with fewer time levels")});
         }
     }
 
