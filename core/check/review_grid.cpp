@@ -21,12 +21,13 @@ constexpr double goodCellsPerWavelength = 15.0;
 
 /// A side that needs rounding: the domain gets longer than was typed.
 void reviewWholeCells(Findings& findings, const std::string& key, double position, double cell,
-                      const char* cellKey) {
+                      bool alongR) {
     const double cells = position / cell;
     if (std::abs(cells - std::round(cells)) > 1e-6) {
         findings.note(
             key, fmt::format("{}", position),
-            say("a multiple of {cell_key} = {cell} um", "cell_key"_is = cellKey, "cell"_is = cell),
+            alongR ? say("a multiple of dr_um = {cell} um", "cell"_is = cell)
+                   : say("a multiple of dz_um = {cell} um", "cell"_is = cell),
             say("This is {cells} cells; the side is moved outwards to the next whole cell.",
                 "cells"_is = fmt::format("{:.6g}", cells)));
     }
@@ -36,9 +37,9 @@ void reviewWholeCells(Findings& findings, const std::string& key, double positio
 
 void reviewResolution(Findings& findings, const CheckFigures& figures) {
     const Domain& domain = findings.project().domain;
-    reviewWholeCells(findings, "domain.radius_um", domain.radiusUm, domain.drUm, "dr_um");
-    reviewWholeCells(findings, "domain.z_min_um", domain.zMinUm, domain.dzUm, "dz_um");
-    reviewWholeCells(findings, "domain.z_max_um", domain.zMaxUm, domain.dzUm, "dz_um");
+    reviewWholeCells(findings, "domain.radius_um", domain.radiusUm, domain.drUm, true);
+    reviewWholeCells(findings, "domain.z_min_um", domain.zMinUm, domain.dzUm, false);
+    reviewWholeCells(findings, "domain.z_max_um", domain.zMaxUm, domain.dzUm, false);
     if (figures.shortestWavelengthUm == 0.0) {
         return;
     }
@@ -288,15 +289,16 @@ void reviewBodies(Findings& findings) {
                                             "length"_is = length, "cells"_is = cells);
             const auto allowed =
                 say("at least {least} um", "least"_is = fmt::format("{:.4g}", goodCells * cell));
-            const std::string cellKey = across ? "dr_um" : "dz_um";
             if (size < fewestCells * cell) {
                 findings.warning(key, value, allowed,
-                                 say("This detail is hardly resolved; use a smaller {cell_key}.",
-                                     "cell_key"_is = cellKey));
+                                 across
+                                     ? say("This detail is hardly resolved; use a smaller dr_um.")
+                                     : say("This detail is hardly resolved; use a smaller dz_um."));
             } else {
-                findings.note(key, value, allowed,
-                              say("This detail is coarse; a smaller {cell_key} resolves it better.",
-                                  "cell_key"_is = cellKey));
+                findings.note(
+                    key, value, allowed,
+                    across ? say("This detail is coarse; a smaller dr_um resolves it better.")
+                           : say("This detail is coarse; a smaller dz_um resolves it better."));
             }
         };
         reviewDetail(narrowest, domain.drUm, true);

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include <string>
+#include <utility>
 
 namespace zonescope::laboratory {
 
@@ -19,7 +20,7 @@ void require(bool holds, const char* key, const Value& value, text::Message allo
         throw InputError({.file = {},
                           .key = key,
                           .value = fmt::format("{}", value),
-                          .allowed = allowed,
+                          .allowed = std::move(allowed),
                           .hint = {}});
     }
 }

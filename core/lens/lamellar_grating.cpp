@@ -157,8 +157,7 @@ LayerModes modesAcross(const std::vector<double>& permittivity,
 void check(const LamellarGrating& grating, double wavelengthUm, int harmonics) {
     const auto refuse = [](const char* key, double value, text::Message allowed,
                            text::Message hint) {
-        throw InputError(
-            {.key = key, .value = fmt::format("{}", value), .allowed = allowed, .hint = hint});
+        zonescope::refuse(key, fmt::format("{}", value), std::move(allowed), std::move(hint));
     };
     // Written so that NaN is refused too.
     if (!(wavelengthUm > 0.0)) {

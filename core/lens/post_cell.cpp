@@ -36,11 +36,7 @@ Real between(const Real& left, const Real& matrix, const Real& right) {
 void requirePossible(const PostCell& cell, double wavelengthUm, int harmonics) {
     const auto refuse = [](const char* key, double value, text::Message allowed,
                            text::Message hint) {
-        throw InputError({.file = {},
-                          .key = key,
-                          .value = fmt::format("{}", value),
-                          .allowed = std::move(allowed),
-                          .hint = hint});
+        zonescope::refuse(key, fmt::format("{}", value), std::move(allowed), std::move(hint));
     };
     // Written so that NaN is refused too.
     if (!(wavelengthUm > 0.0)) {

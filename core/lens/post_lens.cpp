@@ -18,11 +18,7 @@ void requirePossible(const PostLensSpecification& s) {
     const auto require = [](bool possible, const char* key, double value, text::Message allowed,
                             text::Message hint) {
         if (!possible) { // NaN is refused too
-            throw InputError({.file = {},
-                              .key = key,
-                              .value = fmt::format("{:g}", value),
-                              .allowed = std::move(allowed),
-                              .hint = hint});
+            zonescope::refuse(key, fmt::format("{:g}", value), std::move(allowed), std::move(hint));
         }
     };
     require(s.wavelengthUm > 0.0, "wavelength_um", s.wavelengthUm, say("greater than 0 um"),

@@ -19,7 +19,7 @@ public:
     void number(const char* key, double value, const model::Range& range, const char* unit,
                 text::Message hint) {
         if (!range.contains(value)) {
-            error(key, fmt::format("{:.6g}", value), range.words(unit), hint);
+            error(key, fmt::format("{:.6g}", value), range.words(unit), std::move(hint));
         }
     }
     void error(const char* key, text::Message value, text::Message allowed, text::Message hint) {

@@ -74,10 +74,15 @@ const MeasureKind& requireKind(std::string_view name) {
     refuse("measure", std::string(name), names, say("There is no such function."));
 }
 
+constexpr auto noProbe = text::term("The project has no point probe of this name.");
+constexpr auto noFlux = text::term("The project has no flux monitor of this name.");
+constexpr auto noPlane = text::term("The project has no transform plane of this name.");
+
 /// The place of a monitor that is of a kind, by its name.
+/// @param otherwise what is said when there is none
 template <class Kind>
 std::size_t requireMonitor(const model::Project& project, std::string_view name,
-                           std::string_view what) {
+                           text::Term otherwise) {
     std::string names;
     for (std::size_t n = 0; n < project.monitors.size(); ++n) {
         if (!std::holds_alternative<Kind>(project.monitors[n].kind))
@@ -87,7 +92,7 @@ std::size_t requireMonitor(const model::Project& project, std::string_view name,
         names += (names.empty() ? "" : ", ") + project.monitors[n].name;
     }
     refuse("measure", std::string(name), names.empty() ? say("none: the project has none") : names,
-           say("The project has no {what} of this name.", "what"_is = what));
+           otherwise);
 }
 
 model::Component requireComponent(std::string_view name) {
@@ -113,7 +118,7 @@ public:
         return std::get<std::string>(arguments_[place]);
     }
     [[nodiscard]] std::size_t probePlace(std::size_t place) const {
-        return requireMonitor<model::PointProbe>(*run_.project, text(place), "point probe");
+        return requireMonitor<model::PointProbe>(*run_.project, text(place), noProbe);
     }
     [[nodiscard]] model::PointRz at(std::size_t place) const {
         return std::get<model::PointProbe>(run_.project->monitors[probePlace(place)].kind).at;
@@ -198,8 +203,7 @@ std::size_t placeOfWavelength(const std::vector<double>& recordedUm, double um) 
 }
 
 double transmissionOf(const RecordedRun& run, const CallReader& read) {
-    const auto place =
-        requireMonitor<model::FluxMonitor>(*run.project, read.text(0), "flux monitor");
+    const auto place = requireMonitor<model::FluxMonitor>(*run.project, read.text(0), noFlux);
     const auto& monitor = std::get<model::FluxMonitor>(run.project->monitors[place].kind);
     const auto spectrum =
         monitors::fluxThrough(*run.discretisation, monitor, run.monitors.at(place).parities);
@@ -212,7 +216,7 @@ double transmissionOf(const RecordedRun& run, const CallReader& read) {
 }
 
 double axisIntensity(const RecordedRun& run, const CallReader& read) {
-    const auto place = requireMonitor<model::DftPlane>(*run.project, read.text(0), "DFT plane");
+    const auto place = requireMonitor<model::DftPlane>(*run.project, read.text(0), noPlane);
     const auto& plane = std::get<model::DftPlane>(run.project->monitors[place].kind);
     const std::size_t wavelength = placeOfWavelength(plane.wavelengthsUm, read.number(2));
     const auto incident =
@@ -298,13 +302,11 @@ void checkCall(const Call& call, const model::Project& project) {
                        : say("argument {argument}: a text in quotes", "argument"_is = n + 1),
                    std::string(kind.meaning));
         if (wanted == 'p')
-            static_cast<void>(
-                requireMonitor<model::PointProbe>(project, call.texts[n], "point probe"));
+            static_cast<void>(requireMonitor<model::PointProbe>(project, call.texts[n], noProbe));
         else if (wanted == 'f')
-            static_cast<void>(
-                requireMonitor<model::FluxMonitor>(project, call.texts[n], "flux monitor"));
+            static_cast<void>(requireMonitor<model::FluxMonitor>(project, call.texts[n], noFlux));
         else if (wanted == 'd')
-            static_cast<void>(requireMonitor<model::DftPlane>(project, call.texts[n], "DFT plane"));
+            static_cast<void>(requireMonitor<model::DftPlane>(project, call.texts[n], noPlane));
         else if (wanted == 'c')
             static_cast<void>(requireComponent(call.texts[n]));
         else if (wanted == 's')

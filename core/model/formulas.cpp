@@ -47,7 +47,8 @@ std::optional<double> numberOfFormula(std::string_view text, const NumberKey& nu
 }
 
 Problem formulaProblem(const std::string& path, std::string_view text, text::Message hint) {
-    return {Severity::error, path, fmt::format("\"={}\"", text.substr(0, 60)), {}, hint, 0};
+    return {Severity::error, path, fmt::format("\"={}\"", text.substr(0, 60)), {},
+            std::move(hint), 0};
 }
 
 std::vector<Problem> resolveFormulas(Project& project) {

@@ -18,11 +18,7 @@ namespace {
 constexpr double largestV = 200.0;
 
 void refuseFibre(const char* key, double value, text::Message allowed, text::Message hint) {
-    throw InputError({.file = {},
-                      .key = key,
-                      .value = fmt::format("{}", value),
-                      .allowed = std::move(allowed),
-                      .hint = hint});
+    zonescope::refuse(key, fmt::format("{}", value), std::move(allowed), std::move(hint));
 }
 
 void check(const StepIndexFibre& fibre, double wavelengthUm) {

@@ -282,14 +282,6 @@ FoundResonance resultOf(const Line& line) {
 }
 
 void check(std::span<const double> series, double interval, const ResonanceSearch& search) {
-    const auto refuse = [](const char* key, text::Message value, text::Message allowed,
-                           text::Message hint) {
-        throw InputError({.file = {},
-                          .key = key,
-                          .value = std::move(value),
-                          .allowed = std::move(allowed),
-                          .hint = hint});
-    };
     if (!(interval > 0.0)) {
         refuse("interval", fmt::format("{}", interval), say("greater than 0"),
                say("Give the time between two samples."));

@@ -163,7 +163,7 @@ Iterate iterateOf(const json& from) {
     return iterate;
 }
 
-[[noreturn]] void refuseRecord(const std::string& file, std::string what) {
+[[noreturn]] void refuseRecord(const std::string& file, text::Message what) {
     throw InputError(
         {.file = file,
          .key = "format",
@@ -209,7 +209,7 @@ Record parseRecord(std::string_view text, const std::string& file) {
     const json root = json::parse(text, nullptr, false);
     if (root.is_discarded() || !root.is_object() || root.value("format", "") != recordFormat ||
         root.value("version", 0) != recordVersion) {
-        refuseRecord(file, root.is_discarded() ? "no JSON" : "another file");
+        refuseRecord(file, root.is_discarded() ? say("no JSON") : say("another file"));
     }
     try {
         Record record;
@@ -227,7 +227,7 @@ Record parseRecord(std::string_view text, const std::string& file) {
         }
         return record;
     } catch (const json::exception& error) {
-        refuseRecord(file, fmt::format("a damaged record ({})", error.what()));
+        refuseRecord(file, say("a damaged record ({reason})", "reason"_is = error.what()));
     }
 }
 

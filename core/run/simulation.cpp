@@ -56,11 +56,8 @@ std::shared_ptr<const model::Project> validated(std::shared_ptr<const model::Pro
 /// All parities stand at the same step, and nothing was sampled after it.
 void requireOneTime(const SimulationState& state) {
     const auto refuse = [](const char* key, std::int64_t found, text::Message allowed) {
-        throw InputError({.file = {},
-                          .key = key,
-                          .value = fmt::format("{}", found),
-                          .allowed = allowed,
-                          .hint = say("The saved state is damaged.")});
+        zonescope::refuse(key, fmt::format("{}", found), std::move(allowed),
+                          say("The saved state is damaged."));
     };
     const auto& first = state.engines.front();
     fdtd::requirePossibleStep(first.step);

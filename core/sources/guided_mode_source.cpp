@@ -21,7 +21,7 @@ namespace {
                       .key = fmt::format("{}.{}", anySource, key),
                       .value = std::move(value),
                       .allowed = std::move(allowed),
-                      .hint = hint});
+                      .hint = std::move(hint)});
 }
 
 } // namespace

@@ -104,8 +104,9 @@ template <PlaceName name> struct Named {
 template <PlaceName name> struct NameOfPlace {
     template <class Value> [[nodiscard]] Named<name> operator=(Value&& value) const {
         constexpr auto key = Named<name>::nameOfPlace;
-        if constexpr (std::is_same_v<std::remove_cvref_t<Value>, Message>) {
-            return {Place(key, std::forward<Value>(value))};
+        if constexpr (std::same_as<std::remove_cvref_t<Value>, Message> ||
+                      std::same_as<std::remove_cvref_t<Value>, Term>) {
+            return {Place(key, Message(std::forward<Value>(value)))};
         } else if constexpr (std::constructible_from<std::string, Value>) {
             return {Place(key, std::string(std::forward<Value>(value)))};
         } else if constexpr (std::same_as<std::remove_cvref_t<Value>, char>) {

@@ -18,11 +18,8 @@ constexpr auto mostFolds = static_cast<int>(model::range::rotationalSymmetry.max
 
 void requireRange(const char* key, int value, int least, int most, text::Message hint) {
     if (value < least || value > most) {
-        throw InputError({.file = {},
-                          .key = key,
-                          .value = fmt::format("{}", value),
-                          .allowed = say("{least} to {most}", "least"_is = least, "most"_is = most),
-                          .hint = hint});
+        refuse(key, fmt::format("{}", value),
+               say("{least} to {most}", "least"_is = least, "most"_is = most), std::move(hint));
     }
 }
 

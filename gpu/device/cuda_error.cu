@@ -41,7 +41,7 @@ void checkCuda(cudaError_t status, std::string_view call, std::source_location w
     }
     cudaGetLastError(); // an error that is not sticky must not show up in a later check
     throw DeviceError(say("{sentence} {call}: {error} ({name}, {file}:{line}).",
-                          "sentence"_is = text::Message(sentence(status)), "call"_is = call,
+                          "sentence"_is = sentence(status), "call"_is = call,
                           "error"_is = cudaGetErrorString(status),
                           "name"_is = cudaGetErrorName(status),
                           "file"_is = nameOfFile(where.file_name()), "line"_is = where.line()));

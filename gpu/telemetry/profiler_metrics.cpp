@@ -119,7 +119,7 @@ ProfilerAvailability explainProfilerError(int cuptiResult, std::string_view call
     }
     return {.reason =
                 say("Hardware counters cannot be read: {reason} (CUPTI error {cupti_result}).",
-                    "reason"_is = text::Message(found->reason), "cupti_result"_is = cuptiResult),
+                    "reason"_is = found->reason, "cupti_result"_is = cuptiResult),
             .advice = found->advice};
 }
 

@@ -359,5 +359,29 @@
         <source>{list}[{earlier}] has the same name; results are filed under it, so rename one.</source>
         <translation>Another one has the same name; results are filed under it, so rename one.</translation>
     </message>
+    <message>
+        <source>a multiple of dr_um = {cell} um</source>
+        <translation>a multiple of the radial cell, {cell} um</translation>
+    </message>
+    <message>
+        <source>a multiple of dz_um = {cell} um</source>
+        <translation>a multiple of the axial cell, {cell} um</translation>
+    </message>
+    <message>
+        <source>This detail is hardly resolved; use a smaller dr_um.</source>
+        <translation>This detail is hardly resolved; use a smaller radial cell.</translation>
+    </message>
+    <message>
+        <source>This detail is hardly resolved; use a smaller dz_um.</source>
+        <translation>This detail is hardly resolved; use a smaller axial cell.</translation>
+    </message>
+    <message>
+        <source>This detail is coarse; a smaller dr_um resolves it better.</source>
+        <translation>This detail is coarse; a smaller radial cell resolves it better.</translation>
+    </message>
+    <message>
+        <source>This detail is coarse; a smaller dz_um resolves it better.</source>
+        <translation>This detail is coarse; a smaller axial cell resolves it better.</translation>
+    </message>
 </context>
 </TS>

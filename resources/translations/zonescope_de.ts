@@ -6908,10 +6908,6 @@
         <translation>Die Quellen geben hier nur {amplitude} % ihrer Spitzenamplitude: was gemessen wird, kommt aus den Ausläufern des Lichts. Eine Wellenlänge einer Quelle nehmen, oder der Quelle mehr Bandbreite geben.</translation>
     </message>
     <message>
-        <source>a multiple of {cell_key} = {cell} um</source>
-        <translation>ein Vielfaches von {cell_key} = {cell} um</translation>
-    </message>
-    <message>
         <source>This is {cells} cells; the side is moved outwards to the next whole cell.</source>
         <translation>Das sind {cells} Zellen; die Seite rückt nach außen zur nächsten ganzen Zelle.</translation>
     </message>
@@ -6982,14 +6978,6 @@
     <message>
         <source>at least {least} um</source>
         <translation>mindestens {least} um</translation>
-    </message>
-    <message>
-        <source>This detail is hardly resolved; use a smaller {cell_key}.</source>
-        <translation>Diese Einzelheit ist kaum aufgelöst; {cell_key} verkleinern.</translation>
-    </message>
-    <message>
-        <source>This detail is coarse; a smaller {cell_key} resolves it better.</source>
-        <translation>Diese Einzelheit ist grob; ein kleineres {cell_key} löst sie besser auf.</translation>
     </message>
     <message>
         <source>at least {fewest} cells from the layer at {name}</source>
@@ -7354,10 +7342,6 @@
     <message>
         <source>the file is damaged or not from Zonescope: reading it would end the program</source>
         <translation>die Datei ist beschädigt oder nicht von Zonescope: sie zu lesen würde das Programm beenden</translation>
-    </message>
-    <message>
-        <source>cannot {what}: {reason}</source>
-        <translation>nicht möglich: {what} ({reason})</translation>
     </message>
     <message>
         <source>Remove one of the two; the first is in line {path}.</source>
@@ -8438,10 +8422,6 @@
     <message>
         <source>none: the project has none</source>
         <translation>nichts: das Projekt hat nichts davon</translation>
-    </message>
-    <message>
-        <source>The project has no {what} of this name.</source>
-        <translation>Das Projekt hat nichts mit diesem Namen ({what}).</translation>
     </message>
     <message>
         <source>There is no such component.</source>
@@ -10978,6 +10958,82 @@
     <message>
         <source>The file has been written.</source>
         <translation>Die Datei ist geschrieben.</translation>
+    </message>
+    <message>
+        <source>a multiple of dr_um = {cell} um</source>
+        <translation>ein Vielfaches der radialen Zelle, {cell} um</translation>
+    </message>
+    <message>
+        <source>a multiple of dz_um = {cell} um</source>
+        <translation>ein Vielfaches der axialen Zelle, {cell} um</translation>
+    </message>
+    <message>
+        <source>This detail is hardly resolved; use a smaller dr_um.</source>
+        <translation>Diese Einzelheit ist kaum aufgelöst; die radiale Zelle verkleinern.</translation>
+    </message>
+    <message>
+        <source>This detail is hardly resolved; use a smaller dz_um.</source>
+        <translation>Diese Einzelheit ist kaum aufgelöst; die axiale Zelle verkleinern.</translation>
+    </message>
+    <message>
+        <source>This detail is coarse; a smaller dr_um resolves it better.</source>
+        <translation>Diese Einzelheit ist grob; eine kleinere radiale Zelle löst sie besser auf.</translation>
+    </message>
+    <message>
+        <source>This detail is coarse; a smaller dz_um resolves it better.</source>
+        <translation>Diese Einzelheit ist grob; eine kleinere axiale Zelle löst sie besser auf.</translation>
+    </message>
+    <message>
+        <source>cannot create the file</source>
+        <translation>die Datei lässt sich nicht anlegen</translation>
+    </message>
+    <message>
+        <source>cannot write {path}</source>
+        <translation>{path} lässt sich nicht schreiben</translation>
+    </message>
+    <message>
+        <source>cannot write the attribute {name}</source>
+        <translation>das Attribut {name} lässt sich nicht schreiben</translation>
+    </message>
+    <message>
+        <source>cannot make the scale {path}</source>
+        <translation>die Skala {path} lässt sich nicht anlegen</translation>
+    </message>
+    <message>
+        <source>cannot attach the scale {path}</source>
+        <translation>die Skala {path} lässt sich nicht anfügen</translation>
+    </message>
+    <message>
+        <source>cannot complete the file</source>
+        <translation>die Datei lässt sich nicht abschließen</translation>
+    </message>
+    <message>
+        <source>The project has no point probe of this name.</source>
+        <translation>Das Projekt hat keine Punktsonde dieses Namens.</translation>
+    </message>
+    <message>
+        <source>The project has no flux monitor of this name.</source>
+        <translation>Das Projekt hat keinen Flussmonitor dieses Namens.</translation>
+    </message>
+    <message>
+        <source>The project has no transform plane of this name.</source>
+        <translation>Das Projekt hat keine Transformationsebene dieses Namens.</translation>
+    </message>
+    <message>
+        <source>a damaged record ({reason})</source>
+        <translation>ein beschädigter Datensatz ({reason})</translation>
+    </message>
+    <message>
+        <source>{levels} time levels</source>
+        <translation>{levels} Zeitebenen</translation>
+    </message>
+    <message>
+        <source>no JSON</source>
+        <translation>kein JSON</translation>
+    </message>
+    <message>
+        <source>another file</source>
+        <translation>eine andere Datei</translation>
     </message>
 </context>
 <context>

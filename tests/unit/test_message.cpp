@@ -56,6 +56,9 @@ private slots:
         QCOMPARE(outer.english(), std::string("A number is missing at character 4."));
         QVERIFY(outer.places()[0].message() != nullptr);
         QCOMPARE(outer.places()[0].message()->identifier(), inner.identifier());
+        const Message of = say("limited by {limit}", "limit"_is = text::term("registers"));
+        QCOMPARE(of.english(), std::string("limited by registers"));
+        QCOMPARE(of.places()[0].message()->identifier(), std::string("registers"));
     }
 
     void sentencesComeInTurn() {

@@ -3,10 +3,11 @@
 /// \file
 /// The words of the kernel laboratory.
 
+#include "core/text/message.hpp"
+
 #include <QCoreApplication>
 #include <QString>
 
-#include "core/text/message.hpp"
 #include <vector>
 
 namespace zonescope::ui {

@@ -102,19 +102,26 @@ Writer::Writer(const std::filesystem::path& path)
     H5Pset_link_creation_order(creation.get(), H5P_CRT_ORDER_TRACKED | H5P_CRT_ORDER_INDEXED);
     file_ = Handle(H5Fcreate(shownPath_.c_str(), H5F_ACC_TRUNC, creation.get(), access.get()),
                    H5Fclose);
-    require(file_.get() >= 0, "create the file");
+    require(file_.get() >= 0, say("cannot create the file"));
 }
 
 Writer::~Writer() = default;
 
-void Writer::require(bool good, const std::string& what) const {
+void Writer::require(bool good, const text::Message& otherwise) const {
     if (const int code = disk_->failure(); code != 0) {
         replacement_.fail(code);
     }
     if (!good) {
-        throw FileError(shownPath_, say("cannot {what}: {reason}", "what"_is = what,
-                                        "reason"_is = libraryMessage()));
+        throw FileError(shownPath_, text::inTurn({otherwise, libraryMessage()}, ": "));
     }
+}
+
+void Writer::requireWritten(bool good, const std::string& path) const {
+    require(good, say("cannot write {path}", "path"_is = path));
+}
+
+void Writer::requireAttribute(bool good, const char* name) const {
+    require(good, say("cannot write the attribute {name}", "name"_is = name));
 }
 
 void Writer::group(const std::string& path) {
@@ -122,7 +129,7 @@ void Writer::group(const std::string& path) {
     H5Pset_link_creation_order(creation.get(), H5P_CRT_ORDER_TRACKED | H5P_CRT_ORDER_INDEXED);
     const Handle group(
         H5Gcreate2(file_.get(), path.c_str(), H5P_DEFAULT, creation.get(), H5P_DEFAULT), H5Gclose);
-    require(group.get() >= 0, "write " + path);
+    requireWritten(group.get() >= 0, path);
 }
 
 void Writer::attribute(const std::string& object, const char* name, std::string_view value) {
@@ -131,9 +138,9 @@ void Writer::attribute(const std::string& object, const char* name, std::string_
     const Handle attribute(H5Acreate_by_name(file_.get(), object.c_str(), name, type.get(),
                                              space.get(), H5P_DEFAULT, H5P_DEFAULT, H5P_DEFAULT),
                            H5Aclose);
-    require(attribute.get() >= 0 &&
-                H5Awrite(attribute.get(), type.get(), value.empty() ? "" : value.data()) >= 0,
-            "write the attribute " + std::string(name));
+    requireAttribute(attribute.get() >= 0 && H5Awrite(attribute.get(), type.get(),
+                                                      value.empty() ? "" : value.data()) >= 0,
+                     name);
 }
 
 void Writer::attribute(const std::string& object, const char* name, double value) {
@@ -141,8 +148,8 @@ void Writer::attribute(const std::string& object, const char* name, double value
     const Handle attribute(H5Acreate_by_name(file_.get(), object.c_str(), name, H5T_IEEE_F64LE,
                                              space.get(), H5P_DEFAULT, H5P_DEFAULT, H5P_DEFAULT),
                            H5Aclose);
-    require(attribute.get() >= 0 && H5Awrite(attribute.get(), H5T_NATIVE_DOUBLE, &value) >= 0,
-            "write the attribute " + std::string(name));
+    requireAttribute(
+        attribute.get() >= 0 && H5Awrite(attribute.get(), H5T_NATIVE_DOUBLE, &value) >= 0, name);
 }
 
 void Writer::attribute(const std::string& object, const char* name, std::int64_t value) {
@@ -150,8 +157,8 @@ void Writer::attribute(const std::string& object, const char* name, std::int64_t
     const Handle attribute(H5Acreate_by_name(file_.get(), object.c_str(), name, H5T_STD_I64LE,
                                              space.get(), H5P_DEFAULT, H5P_DEFAULT, H5P_DEFAULT),
                            H5Aclose);
-    require(attribute.get() >= 0 && H5Awrite(attribute.get(), H5T_NATIVE_INT64, &value) >= 0,
-            "write the attribute " + std::string(name));
+    requireAttribute(
+        attribute.get() >= 0 && H5Awrite(attribute.get(), H5T_NATIVE_INT64, &value) >= 0, name);
 }
 
 void Writer::text(const std::string& path, std::string_view value) {
@@ -172,7 +179,7 @@ void Writer::dataset(const std::string& path, std::span<const std::size_t> shape
     const Handle dataset(H5Dcreate2(file_.get(), path.c_str(), file, space.get(), H5P_DEFAULT,
                                     creation.get(), H5P_DEFAULT),
                          H5Dclose);
-    require(dataset.get() >= 0, "write " + path);
+    requireWritten(dataset.get() >= 0, path);
     if (countOf(shape) == 0) {
         return;
     }
@@ -180,12 +187,10 @@ void Writer::dataset(const std::string& path, std::span<const std::size_t> shape
     if (compressed && H5Tequal(memory, file) > 0) {
         const std::size_t size = H5Tget_size(file);
         const auto values = std::span(static_cast<const std::byte*>(data), countOf(shape) * size);
-        require(writeChunks(dataset.get(), values, shape[0], shape[1], size, chunks),
-                "write " + path);
+        requireWritten(writeChunks(dataset.get(), values, shape[0], shape[1], size, chunks), path);
         return;
     }
-    require(H5Dwrite(dataset.get(), memory, H5S_ALL, H5S_ALL, H5P_DEFAULT, data) >= 0,
-            "write " + path);
+    requireWritten(H5Dwrite(dataset.get(), memory, H5S_ALL, H5S_ALL, H5P_DEFAULT, data) >= 0, path);
 }
 
 void Writer::emptyDataset(const std::string& path, std::span<const std::size_t> shape, hid_t file) {
@@ -193,7 +198,7 @@ void Writer::emptyDataset(const std::string& path, std::span<const std::size_t> 
     const Handle dataset(H5Dcreate2(file_.get(), path.c_str(), file, space.get(), H5P_DEFAULT,
                                     H5P_DEFAULT, H5P_DEFAULT),
                          H5Dclose);
-    require(dataset.get() >= 0, "write " + path);
+    requireWritten(dataset.get() >= 0, path);
 }
 
 void Writer::part(const std::string& path, std::span<const std::size_t> first,
@@ -203,10 +208,11 @@ void Writer::part(const std::string& path, std::span<const std::size_t> first,
     const std::vector<hsize_t> begin(first.begin(), first.end());
     const std::vector<hsize_t> extent(count.begin(), count.end());
     const auto block = makeSpace(count);
-    require(H5Sselect_hyperslab(place.get(), H5S_SELECT_SET, begin.data(), nullptr, extent.data(),
-                                nullptr) >= 0 &&
-                H5Dwrite(dataset.get(), memory, block.get(), place.get(), H5P_DEFAULT, data) >= 0,
-            "write " + path);
+    requireWritten(
+        H5Sselect_hyperslab(place.get(), H5S_SELECT_SET, begin.data(), nullptr, extent.data(),
+                            nullptr) >= 0 &&
+            H5Dwrite(dataset.get(), memory, block.get(), place.get(), H5P_DEFAULT, data) >= 0,
+        path);
 }
 
 void Writer::dataset(const std::string& path, std::span<const std::size_t> shape,
@@ -230,7 +236,7 @@ void Writer::scale(const std::string& path, std::span<const double> values, cons
     const auto name = path.substr(path.rfind('/') + 1);
     const Handle dataset(H5Dopen2(file_.get(), path.c_str(), H5P_DEFAULT), H5Dclose);
     require(dataset.get() >= 0 && H5DSset_scale(dataset.get(), name.c_str()) >= 0,
-            "make the scale " + path);
+            say("cannot make the scale {path}", "path"_is = path));
     attribute(path, "unit", std::string_view(unit));
 }
 
@@ -239,12 +245,12 @@ void Writer::attachScale(const std::string& dataset, const std::string& scale, u
     const Handle coordinates(H5Dopen2(file_.get(), scale.c_str(), H5P_DEFAULT), H5Dclose);
     require(values.get() >= 0 && coordinates.get() >= 0 &&
                 H5DSattach_scale(values.get(), coordinates.get(), dimension) >= 0,
-            "attach the scale " + scale);
+            say("cannot attach the scale {path}", "path"_is = scale));
 }
 
 void Writer::finish() {
     const bool closed = file_.reset();
-    require(closed, "complete the file");
+    require(closed, say("cannot complete the file"));
     commitSealed(replacement_, disk_->length());
 }
 

@@ -91,7 +91,9 @@ public:
     void finish();
 
 private:
-    void require(bool good, const std::string& what) const;
+    void require(bool good, const text::Message& otherwise) const;
+    void requireWritten(bool good, const std::string& path) const;
+    void requireAttribute(bool good, const char* name) const;
     std::string shownPath_;
     QuietErrors quiet_;
     ReplacementFile replacement_;

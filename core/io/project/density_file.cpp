@@ -38,7 +38,7 @@ std::string lowerSuffixOf(const std::filesystem::path& path) {
 
 bool isHdf5(std::string_view suffix) { return suffix == ".h5" || suffix == ".hdf5"; }
 
-[[noreturn]] void refusePicture(const std::filesystem::path& path, text::Message place,
+[[noreturn]] void refusePicture(const std::filesystem::path& path, const text::Message& place,
                                 text::Message value, text::Message allowed, text::Message hint) {
     throw InputError({.file = path.string(),
                       .key = place.english(),

@@ -53,9 +53,10 @@ void ProjectReader::add(std::string path, text::Message value, text::Message all
                          std::move(allowed), std::move(hint), 0});
 }
 
-void ProjectReader::wrongType(std::string path, const json& node, text::Message wanted) {
+void ProjectReader::wrongType(std::string path, const json& node, text::Message wanted,
+                              Wanted kind) {
     text::Message hint = say("This setting has another type.");
-    if (node.is_string() && wanted.english().find("number") != std::string::npos) {
+    if (node.is_string() && kind == Wanted::number) {
         hint = say("Write the number without quotes; a formula of parameters begins with \"=\".");
     } else if (node.is_null()) {
         hint = say("Give a value, or leave the key out where it is optional.");
@@ -159,7 +160,7 @@ std::optional<double> ProjectReader::asNumber(const std::string& path, const jso
         return asFormula(path, node, false);
     }
     if (!node.is_number()) {
-        wrongType(path, node, say("a number"));
+        wrongType(path, node, say("a number"), Wanted::number);
         return std::nullopt;
     }
     return node.get<double>();
@@ -171,7 +172,7 @@ std::optional<int> ProjectReader::asInteger(const std::string& path, const json&
         return value ? std::optional(static_cast<int>(*value)) : std::nullopt;
     }
     if (!node.is_number_integer()) {
-        wrongType(path, node, say("a whole number, without a decimal point"));
+        wrongType(path, node, say("a whole number, without a decimal point"), Wanted::number);
         return std::nullopt;
     }
     constexpr auto most = std::numeric_limits<int>::max();
@@ -257,15 +258,15 @@ std::optional<std::vector<float>> ProjectReader::asPixelRow(const std::string& p
         return row;
     }
     if (!node.is_array()) {
-        wrongType(path, node,
-                  say("a list of numbers, or a text of two hexadecimal digits a pixel"));
+        wrongType(path, node, say("a list of numbers, or a text of two hexadecimal digits a pixel"),
+                  Wanted::number);
         return std::nullopt;
     }
     std::vector<float> row;
     row.reserve(node.size());
     for (std::size_t n = 0; n < node.size(); ++n) {
         if (!node[n].is_number()) { // no formulas: a picture is drawn, not computed
-            wrongType(fmt::format("{}[{}]", path, n), node[n], say("a number"));
+            wrongType(fmt::format("{}[{}]", path, n), node[n], say("a number"), Wanted::number);
             return std::nullopt;
         }
         row.push_back(node[n].get<float>());

@@ -6,6 +6,7 @@
 #include "core/model/parameters.hpp"
 #include "core/model/problem.hpp"
 
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <set>
@@ -163,7 +164,9 @@ private:
     void reportUnknownKeys();
     void unknownWord(std::string_view key, const std::string& word,
                      const std::vector<std::string_view>& names);
-    void wrongType(std::string path, const nlohmann::json& node, text::Message wanted);
+    enum class Wanted : std::uint8_t { number, other };
+    void wrongType(std::string path, const nlohmann::json& node, text::Message wanted,
+                   Wanted kind = Wanted::other);
     /// Whether no more problems are wanted, and so no more of the file.
     [[nodiscard]] bool full() const noexcept { return problems_.size() >= model::mostProblems; }
     void add(std::string path, text::Message value, text::Message allowed, text::Message hint);

@@ -54,7 +54,7 @@ nlohmann::ordered_json rowJson(const run::SweepTable& table, std::size_t n) {
     throw InputError({.file = file,
                       .key = key,
                       .value = found.dump().substr(0, 60),
-                      .allowed = allowed,
+                      .allowed = std::move(allowed),
                       .hint = say("This is no sweep that Zonescope saved, or it was changed.")});
 }
 
@@ -111,7 +111,9 @@ public:
         return open ? PointState::cancelled : *found;
     }
     [[nodiscard]] const json& node() const { return node_; }
-    [[noreturn]] void wrong(text::Message allowed) const { damaged(file_, path_, node_, allowed); }
+    [[noreturn]] void wrong(text::Message allowed) const {
+        damaged(file_, path_, node_, std::move(allowed));
+    }
 
 private:
     const json& node_;

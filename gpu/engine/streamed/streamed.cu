@@ -178,11 +178,12 @@ template <class Real> struct StreamedSchedule<Real>::Parts {
     void requireSharedMemory(const StreamKernel<Real>& kernel) const {
         if ((!plan.layered.empty() && layeredShared(kernel) > mostShared) ||
             (!plan.lossy.empty() && kernel.lossySharedBytes > mostShared)) {
-            throw InputError({.file = {},
-                              .key = "/run/schedule",
-                              .value = std::to_string(plan.shape.steps()) + " time levels",
-                              .allowed = say("what the shared memory of this device has room for"),
-                              .hint = say("choose a schedule with fewer time levels")});
+            throw InputError(
+                {.file = {},
+                 .key = "/run/schedule",
+                 .value = say("{levels} time levels", "levels"_is = plan.shape.steps()),
+                 .allowed = say("what the shared memory of this device has room for"),
+                 .hint = say("choose a schedule with fewer time levels")});
         }
     }
 
