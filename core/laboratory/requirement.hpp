@@ -8,19 +8,18 @@
 #include <fmt/format.h>
 
 #include <string>
-#include <utility>
 
 namespace zonescope::laboratory {
 
 /// \param key what is set, \param value what it was set to, \param allowed the range in words
 /// \throws InputError unless `holds`
 template <class Value>
-void require(bool holds, const char* key, const Value& value, text::Message allowed) {
+void require(bool holds, const char* key, const Value& value, const text::Message& allowed) {
     if (!holds) {
         throw InputError({.file = {},
                           .key = key,
                           .value = fmt::format("{}", value),
-                          .allowed = std::move(allowed),
+                          .allowed = allowed,
                           .hint = {}});
     }
 }

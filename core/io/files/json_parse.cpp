@@ -1,4 +1,5 @@
 #include "core/io/files/json_text.hpp"
+
 #include "core/text/line_words.hpp"
 
 #include <algorithm>

@@ -6,13 +6,13 @@
 #include "core/io/files/replacement_file.hpp"
 #include "core/io/files/text_file.hpp"
 #include "core/io/pictures/raster.hpp"
+#include "core/text/line_words.hpp"
 
 #include <fmt/format.h>
 #include <png.h>
 
 #ifdef ZONESCOPE_HAS_HDF5
 #include "core/io/files/hdf5_handles.hpp"
-#include "core/text/line_words.hpp"
 #endif
 
 #include <algorithm>
