@@ -2,6 +2,7 @@
 
 #include "app/run_settings.hpp"
 #include "core/model/project.hpp"
+#include "core/model/source_kinds.hpp"
 #include "core/run/reports/field_map.hpp"
 #include "core/run/reports/view_quantity.hpp"
 
@@ -27,11 +28,6 @@ double secondsFrom(Clock::time_point start) {
 /// own near field would outshine all else, the magnitude that nine tenths of the plane stay below.
 double brightnessOf(const fdtd::Plane& plane, const model::Project& project) {
     constexpr double shareBesideSource = 0.9;
-    const bool onlyPlaneWaves =
-        std::none_of(project.sources.begin(), project.sources.end(), [](const auto& source) {
-            return std::holds_alternative<model::Dipole>(source.kind) ||
-                   std::holds_alternative<model::CurrentProfile>(source.kind);
-        });
     std::vector<float> magnitudes;
     for (const float value : plane.values) {
         magnitudes.push_back(std::abs(value));
@@ -39,8 +35,9 @@ double brightnessOf(const fdtd::Plane& plane, const model::Project& project) {
     if (magnitudes.empty()) {
         return 0.0;
     }
-    const auto rank = static_cast<std::ptrdiff_t>(static_cast<double>(magnitudes.size() - 1) *
-                                                  (onlyPlaneWaves ? 1.0 : shareBesideSource));
+    const auto rank =
+        static_cast<std::ptrdiff_t>(static_cast<double>(magnitudes.size() - 1) *
+                                    (model::hasSingularField(project) ? shareBesideSource : 1.0));
     std::nth_element(magnitudes.begin(), magnitudes.begin() + rank, magnitudes.end());
     return magnitudes[static_cast<std::size_t>(rank)];
 }

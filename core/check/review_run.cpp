@@ -3,6 +3,7 @@
 #include "core/grid/materials.hpp"
 #include "core/model/names.hpp"
 #include "core/model/signal.hpp"
+#include "core/model/source_kinds.hpp"
 #include "core/model/units.hpp"
 #include "core/model/validation/validate.hpp"
 #include "core/text/number_words.hpp"
@@ -124,19 +125,7 @@ void reviewSources(Findings& findings) {
         } else if (const auto* dipole = std::get_if<Dipole>(&source.kind)) {
             reviewDistance(findings, key + ".z_um", dipole->zUm);
         }
-        const double amplitude = std::visit(
-            []<class T>(const T& kind) {
-                if constexpr (std::is_same_v<T, CurrentProfile>) {
-                    return kind.density.empty() ? 0.0
-                                                : std::ranges::max(kind.density, {}, [](double x) {
-                                                      return std::abs(x);
-                                                  });
-                } else {
-                    return kind.amplitude;
-                }
-            },
-            source.kind);
-        if (amplitude == 0.0) {
+        if (largestAmplitude(source) == 0.0) {
             findings.warning(key, say("an amplitude of 0"), {}, say("This source gives no light."));
         }
     }

@@ -5,6 +5,7 @@
 #include "core/grid/slab_interfaces.hpp"
 #include "core/model/body_extent.hpp"
 #include "core/model/named_material.hpp"
+#include "core/model/source_kinds.hpp"
 #include "core/model/units.hpp"
 #include "core/model/wavelengths.hpp"
 
@@ -59,10 +60,7 @@ double meanOfAll(const model::Project& project, double omega) {
         return meridionalMean;
     }
     const bool allOrders = std::ranges::any_of(project.sources, [](const model::Source& source) {
-        return std::holds_alternative<model::PlaneWave>(source.kind) ||
-               std::holds_alternative<model::TotalFieldBox>(source.kind) ||
-               std::holds_alternative<model::ObliquePlaneWave>(source.kind) ||
-               std::holds_alternative<model::Beam>(source.kind);
+        return model::natureOf(source) == model::SourceNature::wave;
     });
     const double order = std::abs(project.azimuthalOrder);
     if (allOrders || order < 2.0) {

@@ -3,6 +3,7 @@
 #include "core/grid/materials.hpp"
 #include "core/model/incident_light.hpp"
 #include "core/model/named_material.hpp"
+#include "core/model/source_kinds.hpp"
 #include "core/model/wavelengths.hpp"
 
 #include <algorithm>
@@ -73,7 +74,7 @@ Incidence incidenceOf(const model::Project& project, LayerSide side, const model
     if (const auto beam = model::beamOf(source, project.domain)) {
         return ofWave(project, side, beam->zUm, beam->angleDeg);
     }
-    if (const auto* dipole = std::get_if<model::Dipole>(&source.kind)) {
+    if (const auto dipole = model::dipoleOf(source, project.azimuthalOrder)) {
         return fromPoint(project.domain, side, {dipole->rUm, dipole->zUm});
     }
     return {};

@@ -4,7 +4,10 @@
 /// The words that project files, the command line and the window use for the choices and the kinds
 /// of the model.
 
+#include "core/model/body_kinds.hpp"
+#include "core/model/monitor_kinds.hpp"
 #include "core/model/project.hpp"
+#include "core/model/source_kinds.hpp"
 
 #include <array>
 #include <optional>
@@ -166,37 +169,24 @@ template <class Enum> [[nodiscard]] std::string choices() {
     return text;
 }
 
+template <> struct Kind<EllipseOutline> { static constexpr std::string_view name = "ellipse"; };
+template <> struct Kind<RectangleOutline> { static constexpr std::string_view name = "rectangle"; };
+template <> struct Kind<PolygonOutline> { static constexpr std::string_view name = "polygon"; };
+template <> struct Kind<ArcOutline> { static constexpr std::string_view name = "arc"; };
+template <> struct Kind<DensityOutline> { static constexpr std::string_view name = "density"; };
+template <> struct Kind<ArcDensityOutline> {
+    static constexpr std::string_view name = "arc_density";
+};
+template <> struct Kind<GaussianPulse> {
+    static constexpr std::string_view name = "gaussian_pulse";
+};
+template <> struct Kind<ContinuousWave> {
+    static constexpr std::string_view name = "continuous_wave";
+};
+template <> struct Kind<SampledSignal> { static constexpr std::string_view name = "sampled"; };
+
 /// The "kind" of a body, signal, source or monitor in a project file.
-template <class T> inline constexpr std::string_view kindName = "";
-template <> inline constexpr std::string_view kindName<AnnularZone> = "annular_zone";
-template <> inline constexpr std::string_view kindName<Slab> = "slab";
-template <> inline constexpr std::string_view kindName<Sphere> = "sphere";
-template <> inline constexpr std::string_view kindName<Cone> = "cone";
-template <> inline constexpr std::string_view kindName<Polygon> = "polygon";
-template <> inline constexpr std::string_view kindName<PostPattern> = "post_pattern";
-template <> inline constexpr std::string_view kindName<DensityRegion> = "density_region";
-template <> inline constexpr std::string_view kindName<EllipseOutline> = "ellipse";
-template <> inline constexpr std::string_view kindName<RectangleOutline> = "rectangle";
-template <> inline constexpr std::string_view kindName<PolygonOutline> = "polygon";
-template <> inline constexpr std::string_view kindName<ArcOutline> = "arc";
-template <> inline constexpr std::string_view kindName<DensityOutline> = "density";
-template <> inline constexpr std::string_view kindName<ArcDensityOutline> = "arc_density";
-template <> inline constexpr std::string_view kindName<GaussianPulse> = "gaussian_pulse";
-template <> inline constexpr std::string_view kindName<ContinuousWave> = "continuous_wave";
-template <> inline constexpr std::string_view kindName<SampledSignal> = "sampled";
-template <> inline constexpr std::string_view kindName<PlaneWave> = "plane_wave";
-template <> inline constexpr std::string_view kindName<TotalFieldBox> = "total_field_box";
-template <> inline constexpr std::string_view kindName<GuidedMode> = "guided_mode";
-template <> inline constexpr std::string_view kindName<Dipole> = "dipole";
-template <> inline constexpr std::string_view kindName<CurrentProfile> = "current_profile";
-template <> inline constexpr std::string_view kindName<ObliquePlaneWave> = "oblique_plane_wave";
-template <> inline constexpr std::string_view kindName<Beam> = "beam";
-template <> inline constexpr std::string_view kindName<PointProbe> = "point_probe";
-template <> inline constexpr std::string_view kindName<DftPlane> = "dft_plane";
-template <> inline constexpr std::string_view kindName<DftCylinder> = "dft_cylinder";
-template <> inline constexpr std::string_view kindName<DftRegion> = "dft_region";
-template <> inline constexpr std::string_view kindName<FluxMonitor> = "flux";
-template <> inline constexpr std::string_view kindName<SourcePower> = "source_power";
+template <class T> inline constexpr std::string_view kindName = Kind<T>::name;
 
 /// The kind of what a variant holds, for example "annular_zone".
 template <class... Ts>

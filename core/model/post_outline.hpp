@@ -19,6 +19,9 @@ struct RadialReach {
     double endUm = 0.0;
 };
 [[nodiscard]] RadialReach radialReach(const Post& post);
+[[nodiscard]] constexpr RadialReach radialReach(const Ring& ring) noexcept {
+    return {ring.rInUm, ring.rOutUm};
+}
 
 /// A post in the (x, y) plane of the lens, x along theta = 0, as a polygon; one that stands for an
 /// ellipse is as large.

@@ -1,6 +1,7 @@
 #include "core/monitors/edge_light.hpp"
 
 #include "core/model/body_extent.hpp"
+#include "core/model/source_kinds.hpp"
 
 #include <algorithm>
 
@@ -16,7 +17,7 @@ optics::RimLight rimLight(const model::Project& project, double radiusUm) {
         if (const auto* box = std::get_if<model::TotalFieldBox>(&source.kind)) {
             return box->rMaxUm <= most;
         }
-        if (const auto* dipole = std::get_if<model::Dipole>(&source.kind)) {
+        if (const auto dipole = model::dipoleOf(source, project.azimuthalOrder)) {
             return dipole->rUm <= most;
         }
         return false;

@@ -5,6 +5,7 @@
 #include "core/model/named_material.hpp"
 #include "core/model/permittivity.hpp"
 #include "core/model/signal.hpp"
+#include "core/model/source_kinds.hpp"
 #include "core/model/units.hpp"
 #include "core/sources/beam_spectrum.hpp"
 #include "core/sources/source_bank.hpp"
@@ -21,18 +22,11 @@ namespace {
 
 using Complex = std::complex<double>;
 
-bool isElectric(const model::Source& source) {
-    if (const auto* dipole = std::get_if<model::Dipole>(&source.kind)) {
-        return dipole->kind == model::DipoleKind::electric;
-    }
-    return grid::isElectric(std::get<model::CurrentProfile>(source.kind).component);
-}
-
 } // namespace
 
 std::vector<Complex> currentSpectrum(const grid::Grid& grid, const model::Source& source,
                                      std::int64_t steps, std::span<const double> omega) {
-    const bool electric = isElectric(source);
+    const bool electric = model::drivesElectricCurrent(source);
     const auto& signal = model::signalOf(source);
     const auto current = model::makeSignal(signal);
     // Nothing flows after the signal's end, where it has one.

@@ -1,6 +1,7 @@
 #include "core/sources/excitation.hpp"
 
 #include "core/model/incident_light.hpp"
+#include "core/model/source_kinds.hpp"
 #include "core/sources/naming_source.hpp"
 #include "core/sources/order_content.hpp"
 #include "core/sources/source_bank.hpp"
@@ -57,17 +58,6 @@ std::shared_ptr<const Excitation> Excitation::slice(int firstRow, int rows) cons
 
 namespace {
 
-/// Whether a source asks for no media at all.
-bool asksForNoMedia(const model::Source& source) {
-    return std::holds_alternative<model::Dipole>(source.kind) ||
-           std::holds_alternative<model::CurrentProfile>(source.kind);
-}
-
-/// Whether it asks only for the media of the outermost column, where its line runs.
-bool asksFarOut(const model::Source& source) {
-    return std::holds_alternative<model::PlaneWave>(source.kind);
-}
-
 bool sameFarOut(const grid::MaterialMap& a, const grid::MaterialMap& b) {
     const auto same = [](const grid::SharedRows& one, const grid::SharedRows& other) {
         if (one.rows() != other.rows()) {
@@ -98,15 +88,16 @@ bool Excitation::lights(const grid::Discretisation& other) const {
         static_cast<const grid::Lattice&>(own) != static_cast<const grid::Lattice&>(other)) {
         return false;
     }
-    if (std::ranges::all_of(sources, asksForNoMedia)) {
+    model::MediaOfSource needed = model::MediaOfSource::none;
+    for (const model::Source& source : sources) {
+        needed = std::max(needed, model::mediaOf(source));
+    }
+    if (needed == model::MediaOfSource::none) {
         return true;
     }
     return own.project->background == other.project->background &&
            own.project->materials == other.project->materials &&
-           std::ranges::all_of(sources,
-                               [](const model::Source& source) {
-                                   return asksForNoMedia(source) || asksFarOut(source);
-                               }) &&
+           needed == model::MediaOfSource::outermostColumn &&
            sameFarOut(own.materials, other.materials);
 }
 
@@ -121,7 +112,7 @@ std::vector<int> paritiesNeeded(const model::Project& project) {
         if (const auto* wave = std::get_if<model::PlaneWave>(&source.kind)) {
             even = true;
             odd = odd || wave->polarization == model::Polarization::circular;
-        } else if (const auto* dipole = std::get_if<model::Dipole>(&source.kind)) {
+        } else if (const auto dipole = model::dipoleOf(source, project.azimuthalOrder)) {
             const auto parities = dipoleParities(*dipole, project.azimuthalOrder);
             even = even || parities.even;
             odd = odd || parities.odd;

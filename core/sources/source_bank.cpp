@@ -3,6 +3,7 @@
 #include "core/error.hpp"
 #include "core/fdtd/cells/flush_denormals.hpp"
 #include "core/grid/point_interpolation.hpp"
+#include "core/model/source_kinds.hpp"
 #include "core/sources/naming_source.hpp"
 
 #include <fmt/format.h>
@@ -71,8 +72,7 @@ Parities dipoleParities(const model::Dipole& dipole, int azimuthalOrder) {
 std::vector<std::size_t> currentSources(const model::Project& project) {
     std::vector<std::size_t> places;
     for (std::size_t n = 0; n < project.sources.size(); ++n) {
-        if (std::holds_alternative<model::Dipole>(project.sources[n].kind) ||
-            std::holds_alternative<model::CurrentProfile>(project.sources[n].kind)) {
+        if (model::isCurrent(project.sources[n])) {
             places.push_back(n);
         }
     }
@@ -121,7 +121,7 @@ void SourceBank::addSource(const grid::Discretisation& discretisation, const mod
         addPlaneWave(discretisation, *wave, parity);
     } else if (const auto* box = std::get_if<model::TotalFieldBox>(&source.kind)) {
         addBox(discretisation, *box, parity);
-    } else if (const auto* dipole = std::get_if<model::Dipole>(&source.kind)) {
+    } else if (const auto dipole = model::dipoleOf(source, azimuthalOrder_)) {
         addDipole(discretisation, *dipole, parity);
     } else if (const auto* oblique = std::get_if<model::ObliquePlaneWave>(&source.kind)) {
         addOblique(discretisation, *oblique, parity);

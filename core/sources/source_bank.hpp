@@ -29,8 +29,8 @@ struct Parities {
 };
 [[nodiscard]] Parities dipoleParities(const model::Dipole& dipole, int azimuthalOrder);
 
-/// Places in project.sources of the currents, that is dipoles and current profiles: sources whose
-/// power is the work of one current with one signal.
+/// Places in project.sources of the currents (model::isCurrent): sources whose power is the work of
+/// one current with one signal.
 [[nodiscard]] std::vector<std::size_t> currentSources(const model::Project& project);
 
 class SourceBank {

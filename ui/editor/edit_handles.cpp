@@ -2,9 +2,12 @@
 #include "core/model/post_outline.hpp"
 
 #include "ui/editor/edit_outline.hpp"
+#include "ui/editor/edit_places.hpp"
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <type_traits>
 
 namespace zonescope::ui {
 
@@ -18,140 +21,92 @@ constexpr EditAxes both{true, true};
 bool sameHeight(double a, double b) { return std::abs(a - b) <= 1e-9 * (1.0 + std::abs(a)); }
 
 /// Collects the handles of one item.
-class HandlesOf {
+class HandlesOf : public model::PlacementAttributes {
 public:
     HandlesOf(const model::Project& project, const EditItem& owner)
         : domain_(project.domain), edges_(domainEdges(project)), owner_(owner) {}
 
     std::vector<EditHandle> take() { return std::move(list_); }
 
-    void operator()(const model::AnnularZone& zone) {
-        if (zone.rings.empty() || zone.layers.empty())
-            return;
-        const auto box = layersOf(zone);
-        double rLow = zone.rings.front().rInUm, rHigh = zone.rings.front().rOutUm;
-        for (int n = 0; n < static_cast<int>(zone.rings.size()); ++n) {
-            if (owner_.ring >= 0 && n != owner_.ring)
-                continue;
-            const auto& ring = zone.rings[static_cast<std::size_t>(n)];
-            rLow = std::min(rLow, ring.rInUm);
-            rHigh = std::max(rHigh, ring.rOutUm);
-            vertical(HandleKind::ringInner, n, ring.rInUm, box.first, box.second);
-            vertical(HandleKind::ringOuter, n, ring.rOutUm, box.first, box.second);
-        }
-        if (owner_.ring >= 0) {
-            const auto& ring = zone.rings[static_cast<std::size_t>(owner_.ring)];
-            rLow = ring.rInUm;
-            rHigh = ring.rOutUm;
-        }
-        for (const double height : heightsOf(zone.layers))
-            horizontal(HandleKind::layerEdge, -1, height, rLow, rHigh);
+    void sheet(double z) { horizontal(HandleKind::height, -1, z, 0.0, domain_.radiusUm); }
+    void sheet(double z, const std::optional<double>& stop) {
+        const double r = stop.value_or(domain_.radiusUm);
+        horizontal(HandleKind::height, -1, z, 0.0, r);
+        if (stop)
+            point(HandleKind::radius, -1, alongR, {r, z});
     }
-    /// Heights only: posts are set in the inspector.
-    void operator()(const model::PostPattern& pattern) {
-        if (pattern.posts.empty() || pattern.layers.empty())
-            return;
-        double rLow = model::radialReach(pattern.posts.front()).beginUm, rHigh = rLow;
-        for (const auto& post : pattern.posts) {
-            const auto reach = model::radialReach(post);
-            rLow = std::min(rLow, reach.beginUm);
-            rHigh = std::max(rHigh, reach.endUm);
-        }
-        for (const double height : heightsOf(pattern.layers))
-            horizontal(HandleKind::layerEdge, -1, height, rLow, rHigh);
-    }
-    void operator()(const model::DensityRegion& region) {
-        if (region.rInUm > 0.0)
-            vertical(HandleKind::ringInner, -1, region.rInUm, region.zMinUm, region.zMaxUm);
-        vertical(HandleKind::ringOuter, -1, region.rOutUm, region.zMinUm, region.zMaxUm);
-        horizontal(HandleKind::lowerEnd, -1, region.zMinUm, region.rInUm, region.rOutUm);
-        horizontal(HandleKind::upperEnd, -1, region.zMaxUm, region.rInUm, region.rOutUm);
-    }
-    void operator()(const model::Slab& slab) {
-        const double r = edges_.whole.rHigh;
-        if (slab.zMinUm)
-            horizontal(HandleKind::lowerEnd, -1, *slab.zMinUm, 0.0, r);
-        if (slab.zMaxUm)
-            horizontal(HandleKind::upperEnd, -1, *slab.zMaxUm, 0.0, r);
-    }
-    void operator()(const model::Sphere& sphere) {
-        point(HandleKind::sphereCentre, -1, alongZ, {0.0, sphere.zUm});
-        point(HandleKind::sphereRadius, -1, alongR, {sphere.radiusUm, sphere.zUm});
-    }
-    void operator()(const model::Cone& cone) {
-        horizontal(HandleKind::lowerEnd, -1, cone.zMinUm, 0.0, cone.radiusAtZMinUm);
-        horizontal(HandleKind::upperEnd, -1, cone.zMaxUm, 0.0, cone.radiusAtZMaxUm);
-        point(HandleKind::coneLowerRadius, -1, alongR, {cone.radiusAtZMinUm, cone.zMinUm});
-        point(HandleKind::coneUpperRadius, -1, alongR, {cone.radiusAtZMaxUm, cone.zMaxUm});
-    }
-    void operator()(const model::Polygon& polygon) {
-        for (int n = 0; n < static_cast<int>(polygon.points.size()); ++n)
-            point(HandleKind::corner, n, both, polygon.points[static_cast<std::size_t>(n)]);
-    }
-    void operator()(const model::PlaneWave& wave) {
-        const double r = wave.apertureRadiusUm.value_or(domain_.radiusUm);
-        horizontal(HandleKind::height, -1, wave.zUm, 0.0, r);
-        if (wave.apertureRadiusUm)
-            point(HandleKind::radius, -1, alongR, {r, wave.zUm});
-    }
-    void operator()(const model::TotalFieldBox& box) {
-        vertical(HandleKind::radius, -1, box.rMaxUm, box.zMinUm, box.zMaxUm);
-        horizontal(HandleKind::lowerEnd, -1, box.zMinUm, 0.0, box.rMaxUm);
-        horizontal(HandleKind::upperEnd, -1, box.zMaxUm, 0.0, box.rMaxUm);
-    }
-    void operator()(const model::GuidedMode& mode) {
-        horizontal(HandleKind::height, -1, mode.zUm, 0.0, domain_.radiusUm);
-    }
-    void operator()(const model::ObliquePlaneWave& wave) {
-        const double r = wave.apertureRadiusUm.value_or(domain_.radiusUm);
-        horizontal(HandleKind::height, -1, wave.zUm, 0.0, r);
-        if (wave.apertureRadiusUm)
-            point(HandleKind::radius, -1, alongR, {r, wave.zUm});
-    }
-    void operator()(const model::Beam& beam) {
-        horizontal(HandleKind::height, -1, beam.zUm, 0.0, domain_.radiusUm);
-    }
-    void operator()(const model::Dipole& dipole) {
-        point(HandleKind::place, -1, both, {dipole.rUm, dipole.zUm});
-    }
-    void operator()(const model::CurrentProfile& profile) {
-        if (!profile.rUm.empty() && !profile.zUm.empty())
-            point(HandleKind::lowerCorner, -1, both, {profile.rUm.front(), profile.zUm.front()});
-    }
-    void operator()(const model::PointProbe& probe) {
-        point(HandleKind::place, -1, both, probe.at);
-    }
-    void operator()(const model::DftPlane& plane) {
-        const double r = plane.rMaxUm.value_or(domain_.radiusUm);
-        horizontal(HandleKind::height, -1, plane.zUm, 0.0, r);
+    void disc(double z, const std::optional<double>& radius) {
+        const double r = radius.value_or(domain_.radiusUm);
+        horizontal(HandleKind::height, -1, z, 0.0, r);
         // An end at the domain's edge becomes an end of its own once it is dragged.
-        point(HandleKind::radius, -1, alongR, {r, plane.zUm});
+        point(HandleKind::radius, -1, alongR, {r, z});
     }
-    void operator()(const model::DftCylinder& cylinder) {
-        const double low = cylinder.zMinUm.value_or(domain_.zMinUm);
-        const double high = cylinder.zMaxUm.value_or(domain_.zMaxUm);
-        vertical(HandleKind::radius, -1, cylinder.rUm, low, high);
-        point(HandleKind::lowerEnd, -1, alongZ, {cylinder.rUm, low});
-        point(HandleKind::upperEnd, -1, alongZ, {cylinder.rUm, high});
+    void cylinder(double r, const std::optional<double>& zMin, const std::optional<double>& zMax) {
+        const double low = zMin.value_or(domain_.zMinUm);
+        const double high = zMax.value_or(domain_.zMaxUm);
+        vertical(HandleKind::radius, -1, r, low, high);
+        point(HandleKind::lowerEnd, -1, alongZ, {r, low});
+        point(HandleKind::upperEnd, -1, alongZ, {r, high});
     }
-    void operator()(const model::DftRegion&) {}
-    void operator()(const model::SourcePower&) {}
-    void operator()(const model::FluxMonitor& flux) {
-        switch (flux.surface) {
-        case model::FluxSurface::planeZ:
-            horizontal(HandleKind::height, -1, flux.zMinUm, 0.0, flux.rMaxUm);
-            point(HandleKind::radius, -1, alongR, {flux.rMaxUm, flux.zMinUm});
+    void box(double r, double zMin, double zMax) {
+        vertical(HandleKind::radius, -1, r, zMin, zMax);
+        horizontal(HandleKind::lowerEnd, -1, zMin, 0.0, r);
+        horizontal(HandleKind::upperEnd, -1, zMax, 0.0, r);
+    }
+    void point(double r, double z) { point(HandleKind::place, -1, both, {r, z}); }
+    void table(const std::vector<double>& rs, const std::vector<double>& zs) {
+        if (!rs.empty() && !zs.empty())
+            point(HandleKind::lowerCorner, -1, both, {rs.front(), zs.front()});
+    }
+    /// Edges of rings and heights; posts have heights only, the rest is set in the inspector.
+    template <class Part>
+    void stack(const std::vector<Part>& parts, const std::vector<model::MaterialLayer>& layers) {
+        if (parts.empty() || layers.empty())
             return;
-        case model::FluxSurface::cylinderR:
-            vertical(HandleKind::radius, -1, flux.rMaxUm, flux.zMinUm, flux.zMaxUm);
-            point(HandleKind::lowerEnd, -1, alongZ, {flux.rMaxUm, flux.zMinUm});
-            point(HandleKind::upperEnd, -1, alongZ, {flux.rMaxUm, flux.zMaxUm});
-            return;
-        case model::FluxSurface::closedBox: break;
+        const auto heights = heightsOf(layers);
+        constexpr bool rings = std::is_same_v<Part, model::Ring>;
+        double rLow = std::numeric_limits<double>::infinity(), rHigh = 0.0;
+        for (int n = 0; n < static_cast<int>(parts.size()); ++n) {
+            if (rings && owner_.ring >= 0 && n != owner_.ring)
+                continue;
+            const auto [rBegin, rEnd] = model::radialReach(parts[static_cast<std::size_t>(n)]);
+            rLow = std::min(rLow, rBegin);
+            rHigh = std::max(rHigh, rEnd);
+            if (rings) {
+                vertical(HandleKind::ringInner, n, rBegin, heights.front(), heights.back());
+                vertical(HandleKind::ringOuter, n, rEnd, heights.front(), heights.back());
+            }
         }
-        vertical(HandleKind::radius, -1, flux.rMaxUm, flux.zMinUm, flux.zMaxUm);
-        horizontal(HandleKind::lowerEnd, -1, flux.zMinUm, 0.0, flux.rMaxUm);
-        horizontal(HandleKind::upperEnd, -1, flux.zMaxUm, 0.0, flux.rMaxUm);
+        for (const double height : heights)
+            horizontal(HandleKind::layerEdge, -1, height, rLow, rHigh);
+    }
+    void block(double rIn, double rOut, double zMin, double zMax) {
+        if (rIn > 0.0)
+            vertical(HandleKind::ringInner, -1, rIn, zMin, zMax);
+        vertical(HandleKind::ringOuter, -1, rOut, zMin, zMax);
+        horizontal(HandleKind::lowerEnd, -1, zMin, rIn, rOut);
+        horizontal(HandleKind::upperEnd, -1, zMax, rIn, rOut);
+    }
+    void slab(const std::optional<double>& zMin, const std::optional<double>& zMax) {
+        const double r = edges_.whole.rHigh;
+        if (zMin)
+            horizontal(HandleKind::lowerEnd, -1, *zMin, 0.0, r);
+        if (zMax)
+            horizontal(HandleKind::upperEnd, -1, *zMax, 0.0, r);
+    }
+    void ball(double z, double radius) {
+        point(HandleKind::sphereCentre, -1, alongZ, {0.0, z});
+        point(HandleKind::sphereRadius, -1, alongR, {radius, z});
+    }
+    void frustum(double zMin, double zMax, double rAtZMin, double rAtZMax) {
+        horizontal(HandleKind::lowerEnd, -1, zMin, 0.0, rAtZMin);
+        horizontal(HandleKind::upperEnd, -1, zMax, 0.0, rAtZMax);
+        point(HandleKind::coneLowerRadius, -1, alongR, {rAtZMin, zMin});
+        point(HandleKind::coneUpperRadius, -1, alongR, {rAtZMax, zMax});
+    }
+    void corners(const std::vector<model::PointRz>& points) {
+        for (int n = 0; n < static_cast<int>(points.size()); ++n)
+            point(HandleKind::corner, n, both, points[static_cast<std::size_t>(n)]);
     }
     void domain() {
         const auto& d = domain_;
@@ -183,10 +138,6 @@ private:
     void point(HandleKind kind, int index, EditAxes axes, const model::PointRz& at) {
         list_.push_back({owner_, kind, index, axes, at, at, at});
     }
-    static std::pair<double, double> layersOf(const model::AnnularZone& zone) {
-        const auto heights = heightsOf(zone.layers);
-        return {heights.front(), heights.back()};
-    }
     /// Every height once, ascending.
     static std::vector<double> heightsOf(const std::vector<model::MaterialLayer>& layers) {
         std::vector<double> heights;
@@ -206,97 +157,71 @@ private:
 };
 
 /// Sets what a handle stands for.
-class MoveHandle {
+class MoveHandle : public model::PlacementAttributes {
 public:
     MoveHandle(const EditHandle& handle, const model::PointRz& to) : handle_(handle), to_(to) {}
 
-    void operator()(model::AnnularZone& zone) const {
-        if (handle_.kind == HandleKind::layerEdge) {
-            moveEdge(zone.layers);
-            return;
-        }
-        auto& ring = zone.rings.at(static_cast<std::size_t>(handle_.index));
-        (handle_.kind == HandleKind::ringInner ? ring.rInUm : ring.rOutUm) = to_.rUm;
-    }
-    void operator()(model::PostPattern& pattern) const { moveEdge(pattern.layers); }
-    void operator()(model::DensityRegion& region) const {
-        switch (handle_.kind) {
-        case HandleKind::ringInner: region.rInUm = to_.rUm; break;
-        case HandleKind::ringOuter: region.rOutUm = to_.rUm; break;
-        case HandleKind::upperEnd: region.zMaxUm = to_.zUm; break;
-        default: region.zMinUm = to_.zUm; break;
-        }
-    }
-    void operator()(model::Slab& slab) const { setEnds(slab.zMinUm, slab.zMaxUm); }
-    void operator()(model::Sphere& sphere) const {
-        if (handle_.kind == HandleKind::sphereCentre)
-            sphere.zUm = to_.zUm;
-        else
-            sphere.radiusUm = to_.rUm;
-    }
-    void operator()(model::Cone& cone) const {
-        if (handle_.kind == HandleKind::coneLowerRadius)
-            cone.radiusAtZMinUm = to_.rUm;
-        else if (handle_.kind == HandleKind::coneUpperRadius)
-            cone.radiusAtZMaxUm = to_.rUm;
-        else
-            (handle_.kind == HandleKind::lowerEnd ? cone.zMinUm : cone.zMaxUm) = to_.zUm;
-    }
-    void operator()(model::Polygon& polygon) const {
-        polygon.points.at(static_cast<std::size_t>(handle_.index)) = to_;
-    }
-    void operator()(model::PlaneWave& wave) const {
+    void sheet(double& z) const { z = to_.zUm; }
+    void sheet(double& z, std::optional<double>& stop) const { disc(z, stop); }
+    template <class Radius> void disc(double& z, Radius& r) const {
         if (handle_.kind == HandleKind::height)
-            wave.zUm = to_.zUm;
+            z = to_.zUm;
         else
-            wave.apertureRadiusUm = to_.rUm;
+            r = to_.rUm;
     }
-    void operator()(model::TotalFieldBox& box) const {
-        switch (handle_.kind) {
-        case HandleKind::radius: box.rMaxUm = to_.rUm; break;
-        case HandleKind::upperEnd: box.zMaxUm = to_.zUm; break;
-        default: box.zMinUm = to_.zUm; break;
-        }
-    }
-    void operator()(model::GuidedMode& mode) const { mode.zUm = to_.zUm; }
-    void operator()(model::ObliquePlaneWave& wave) const {
-        if (handle_.kind == HandleKind::height)
-            wave.zUm = to_.zUm;
+    template <class End> void cylinder(double& r, End& zMin, End& zMax) const {
+        if (handle_.kind == HandleKind::radius)
+            r = to_.rUm;
         else
-            wave.apertureRadiusUm = to_.rUm;
+            end(zMin, zMax) = to_.zUm;
     }
-    void operator()(model::Beam& beam) const { beam.zUm = to_.zUm; }
-    void operator()(model::Dipole& dipole) const {
-        dipole.rUm = to_.rUm;
-        dipole.zUm = to_.zUm;
+    void box(double& r, double& zMin, double& zMax) const { cylinder(r, zMin, zMax); }
+    void point(double& r, double& z) const {
+        r = to_.rUm;
+        z = to_.zUm;
     }
-    void operator()(model::CurrentProfile& profile) const {
-        for (double& r : profile.rUm)
+    void table(std::vector<double>& rs, std::vector<double>& zs) const {
+        for (double& r : rs)
             r += to_.rUm - handle_.at.rUm;
-        for (double& z : profile.zUm)
+        for (double& z : zs)
             z += to_.zUm - handle_.at.zUm;
     }
-    void operator()(model::PointProbe& probe) const { probe.at = to_; }
-    void operator()(model::DftPlane& plane) const {
-        if (handle_.kind == HandleKind::height)
-            plane.zUm = to_.zUm;
-        else
-            plane.rMaxUm = to_.rUm;
-    }
-    void operator()(model::DftCylinder& cylinder) const {
-        if (handle_.kind == HandleKind::radius)
-            cylinder.rUm = to_.rUm;
-        else
-            setEnds(cylinder.zMinUm, cylinder.zMaxUm);
-    }
-    void operator()(model::DftRegion&) const {}
-    void operator()(model::SourcePower&) const {}
-    void operator()(model::FluxMonitor& flux) const {
-        switch (handle_.kind) {
-        case HandleKind::radius: flux.rMaxUm = to_.rUm; break;
-        case HandleKind::upperEnd: flux.zMaxUm = to_.zUm; break;
-        default: flux.zMinUm = to_.zUm; break;
+    template <class Part>
+    void stack(std::vector<Part>& parts, std::vector<model::MaterialLayer>& layers) const {
+        if (handle_.kind == HandleKind::layerEdge) {
+            moveEdge(layers);
+        } else if constexpr (std::is_same_v<Part, model::Ring>) {
+            auto& ring = parts.at(static_cast<std::size_t>(handle_.index));
+            (handle_.kind == HandleKind::ringInner ? ring.rInUm : ring.rOutUm) = to_.rUm;
         }
+    }
+    void block(double& rIn, double& rOut, double& zMin, double& zMax) const {
+        if (handle_.kind == HandleKind::ringInner)
+            rIn = to_.rUm;
+        else if (handle_.kind == HandleKind::ringOuter)
+            rOut = to_.rUm;
+        else
+            end(zMin, zMax) = to_.zUm;
+    }
+    void slab(std::optional<double>& zMin, std::optional<double>& zMax) const {
+        end(zMin, zMax) = to_.zUm;
+    }
+    void ball(double& z, double& radius) const {
+        if (handle_.kind == HandleKind::sphereCentre)
+            z = to_.zUm;
+        else
+            radius = to_.rUm;
+    }
+    void frustum(double& zMin, double& zMax, double& rAtZMin, double& rAtZMax) const {
+        if (handle_.kind == HandleKind::coneLowerRadius)
+            rAtZMin = to_.rUm;
+        else if (handle_.kind == HandleKind::coneUpperRadius)
+            rAtZMax = to_.rUm;
+        else
+            end(zMin, zMax) = to_.zUm;
+    }
+    void corners(std::vector<model::PointRz>& points) const {
+        points.at(static_cast<std::size_t>(handle_.index)) = to_;
     }
 
 private:
@@ -308,8 +233,8 @@ private:
                 layer.zMaxUm = to_.zUm;
         }
     }
-    void setEnds(std::optional<double>& zMin, std::optional<double>& zMax) const {
-        (handle_.kind == HandleKind::lowerEnd ? zMin : zMax) = to_.zUm;
+    template <class End> End& end(End& zMin, End& zMax) const {
+        return handle_.kind == HandleKind::upperEnd ? zMax : zMin;
     }
 
     const EditHandle& handle_;
@@ -336,23 +261,10 @@ std::vector<EditHandle> handlesOf(const model::Project& project, const EditItem&
     if (!exists(project, item))
         return {};
     HandlesOf handles(project, item);
-    const auto index = static_cast<std::size_t>(std::max(0, item.item.index));
     switch (item.item.section) {
     case ProjectSection::domain: handles.domain(); break;
     case ProjectSection::boundary: handles.boundary(item.item.index); break;
-    case ProjectSection::body:
-        if (item.item.index >= 0)
-            std::visit(handles, project.bodies[index].shape);
-        break;
-    case ProjectSection::source:
-        if (item.item.index >= 0)
-            std::visit(handles, project.sources[index].kind);
-        break;
-    case ProjectSection::monitor:
-        if (item.item.index >= 0)
-            std::visit(handles, project.monitors[index].kind);
-        break;
-    default: break;
+    default: visitPlaceOf(project, item.item, handles); break;
     }
     return handles.take();
 }
@@ -360,8 +272,7 @@ std::vector<EditHandle> handlesOf(const model::Project& project, const EditItem&
 void moveHandle(model::Project& project, const EditHandle& handle, const model::PointRz& to) {
     const model::PointRz target{handle.axes.r ? to.rUm : handle.at.rUm,
                                 handle.axes.z ? to.zUm : handle.at.zUm};
-    const MoveHandle move(handle, target);
-    const auto index = static_cast<std::size_t>(std::max(0, handle.owner.item.index));
+    MoveHandle move(handle, target);
     switch (handle.owner.item.section) {
     case ProjectSection::domain:
         if (handle.kind == HandleKind::domainRadius)
@@ -372,10 +283,7 @@ void moveHandle(model::Project& project, const EditHandle& handle, const model::
             project.domain.zMaxUm = target.zUm;
         break;
     case ProjectSection::boundary: moveBoundary(project, handle, target); break;
-    case ProjectSection::body: std::visit(move, project.bodies.at(index).shape); break;
-    case ProjectSection::source: std::visit(move, project.sources.at(index).kind); break;
-    case ProjectSection::monitor: std::visit(move, project.monitors.at(index).kind); break;
-    default: break;
+    default: visitPlaceOf(project, handle.owner.item, move); break;
     }
 }
 

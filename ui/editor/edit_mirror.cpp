@@ -1,7 +1,9 @@
 #include "ui/editor/edit_operations.hpp"
 #include "ui/editor/edit_outline.hpp"
+#include "ui/editor/edit_places.hpp"
 
 #include <algorithm>
+#include <type_traits>
 #include <utility>
 
 namespace zonescope::ui {
@@ -13,95 +15,77 @@ class Mirror {
 public:
     explicit Mirror(double plane) : twice_(2.0 * plane) {}
 
-    void operator()(model::AnnularZone& zone) const {
-        for (auto& layer : zone.layers)
-            swapEnds(layer.zMinUm, layer.zMaxUm);
+    static void along(model::PropagationDirection& direction, double) {
+        direction = direction == model::PropagationDirection::plusZ
+                        ? model::PropagationDirection::minusZ
+                        : model::PropagationDirection::plusZ;
     }
-    void operator()(model::PostPattern& pattern) const {
-        for (auto& layer : pattern.layers)
-            swapEnds(layer.zMinUm, layer.zMaxUm);
-    }
-    void operator()(model::DensityRegion& region) const {
-        swapEnds(region.zMinUm, region.zMaxUm);
-        region.pixels = model::turnedOver(region.pixels);
-    }
-    void operator()(model::Slab& slab) const { swapEnds(slab.zMinUm, slab.zMaxUm); }
-    void operator()(model::Sphere& sphere) const { turn(sphere.zUm); }
-    void operator()(model::Cone& cone) const {
-        swapEnds(cone.zMinUm, cone.zMaxUm);
-        std::swap(cone.radiusAtZMinUm, cone.radiusAtZMaxUm);
-    }
-    void operator()(model::Polygon& polygon) const {
-        for (auto& point : polygon.points)
-            turn(point.zUm);
-    }
-    void operator()(model::PlaneWave& wave) const {
-        turn(wave.zUm);
-        reverse(wave.direction);
-    }
-    void operator()(model::TotalFieldBox& box) const {
-        swapEnds(box.zMinUm, box.zMaxUm);
-        turn(box.light.focusZUm);
-        reverse(box.direction);
-    }
-    void operator()(model::GuidedMode& mode) const {
-        turn(mode.zUm);
-        reverse(mode.direction);
-    }
-    void operator()(model::ObliquePlaneWave& wave) const {
-        turn(wave.zUm);
-        reverse(wave.direction);
-    }
-    void operator()(model::Beam& beam) const {
-        turn(beam.zUm);
-        turn(beam.focusZUm);
-        reverse(beam.direction);
-    }
-    void operator()(model::Dipole& dipole) const {
-        turn(dipole.zUm);
-        if (dipole.kind == model::DipoleKind::electric) {
-            dipole.orientationZ = -dipole.orientationZ;
+    static void reach(const std::optional<double>&) {}
+    void focus(double& z) const { turn(z); }
+    void unseen(double& z) const { turn(z); }
+    static void arrow(bool magnetic, double& r, double& theta, double& z) {
+        if (magnetic) {
+            r = -r;
+            theta = -theta;
         } else {
-            dipole.orientationR = -dipole.orientationR;
-            dipole.orientationTheta = -dipole.orientationTheta;
+            z = -z;
         }
     }
-    void operator()(model::CurrentProfile& profile) const {
+    template <class Strength> void strength(model::Component component, Strength& amplitude) {
         using model::Component;
-        for (double& z : profile.zUm)
+        const bool turns =
+            component == Component::ez || component == Component::hr || component == Component::ht;
+        const auto flip = [turns](double& value) { value = turns ? -value : value; };
+        if constexpr (std::is_same_v<Strength, double>) {
+            flip(amplitude);
+        } else {
+            std::ranges::for_each(amplitude, flip);
+            rows_ = &amplitude;
+        }
+    }
+    static void pixels(model::DensityPixels& pixels) { pixels = model::turnedOver(pixels); }
+
+    void sheet(double& z) const { turn(z); }
+    void sheet(double& z, const std::optional<double>&) const { turn(z); }
+    void disc(double& z, const std::optional<double>&) const { turn(z); }
+    template <class End> void cylinder(double, End& zMin, End& zMax) const { swapEnds(zMin, zMax); }
+    void box(double, double& zMin, double& zMax) const { swapEnds(zMin, zMax); }
+    void point(double, double& z) const { turn(z); }
+    void table(const std::vector<double>& rs, std::vector<double>& zs) {
+        for (double& z : zs)
             turn(z);
-        std::ranges::reverse(profile.zUm);
-        const auto width = static_cast<std::ptrdiff_t>(profile.rUm.size());
-        std::vector<double> turned;
-        turned.reserve(profile.density.size());
-        for (auto row = profile.density.end(); row - profile.density.begin() >= width; row -= width)
-            turned.insert(turned.end(), row - width, row);
-        profile.density = std::move(turned);
-        if (profile.component == Component::ez || profile.component == Component::hr ||
-            profile.component == Component::ht)
-            for (double& value : profile.density)
-                value = -value;
+        std::ranges::reverse(zs);
+        if (auto* rows = std::exchange(rows_, nullptr))
+            reverseRows(*rows, rs.size());
     }
-    void operator()(model::PointProbe& probe) const { turn(probe.at.zUm); }
-    void operator()(model::DftPlane& plane) const { turn(plane.zUm); }
-    void operator()(model::DftCylinder& cylinder) const {
-        swapEnds(cylinder.zMinUm, cylinder.zMaxUm);
+    template <class Part>
+    void stack(const std::vector<Part>&, std::vector<model::MaterialLayer>& layers) const {
+        for (auto& layer : layers)
+            swapEnds(layer.zMinUm, layer.zMaxUm);
     }
-    void operator()(model::DftRegion&) const {}
-    void operator()(model::SourcePower&) const {}
-    void operator()(model::FluxMonitor& flux) const {
-        if (flux.surface == model::FluxSurface::planeZ)
-            turn(flux.zMinUm);
-        else
-            swapEnds(flux.zMinUm, flux.zMaxUm);
+    void block(double, double, double& zMin, double& zMax) const { swapEnds(zMin, zMax); }
+    void slab(std::optional<double>& zMin, std::optional<double>& zMax) const {
+        swapEnds(zMin, zMax);
+    }
+    void ball(double& z, double) const { turn(z); }
+    void frustum(double& zMin, double& zMax, double& rAtZMin, double& rAtZMax) const {
+        swapEnds(zMin, zMax);
+        std::swap(rAtZMin, rAtZMax);
+    }
+    void corners(std::vector<model::PointRz>& points) const {
+        for (auto& at : points)
+            turn(at.zUm);
     }
 
 private:
     void turn(double& z) const { z = twice_ - z; }
-    static void reverse(model::PropagationDirection& direction) {
-        direction = direction == model::PropagationDirection::plusZ
-                        ? model::PropagationDirection::minusZ
-                        : model::PropagationDirection::plusZ;
+    /// The rows of a table (radii fastest) in the other order.
+    static void reverseRows(std::vector<double>& values, std::size_t width) {
+        for (std::size_t low = 0, high = width > 0 ? values.size() / width : 0; low + 1 < high;
+             ++low, --high)
+            std::swap_ranges(values.begin() + static_cast<std::ptrdiff_t>(low * width),
+                             values.begin() + static_cast<std::ptrdiff_t>((low + 1) * width),
+                             values.begin() + static_cast<std::ptrdiff_t>((high - 1) * width));
     }
     void swapEnds(double& low, double& high) const {
         turn(low);
@@ -117,16 +101,12 @@ private:
     }
 
     double twice_;
+    std::vector<double>* rows_ = nullptr; ///< of the table whose place comes next
 };
 
-template <class Project> void mirrorKind(Project& project, const ProjectItem& item, double plane) {
-    const auto index = static_cast<std::size_t>(item.index);
-    switch (item.section) {
-    case ProjectSection::body: std::visit(Mirror(plane), project.bodies[index].shape); break;
-    case ProjectSection::source: std::visit(Mirror(plane), project.sources[index].kind); break;
-    case ProjectSection::monitor: std::visit(Mirror(plane), project.monitors[index].kind); break;
-    default: break;
-    }
+void mirror(model::Project& project, const ProjectItem& item, double plane) {
+    Mirror mirror(plane);
+    visitPlaceOf(project, item, mirror);
 }
 
 } // namespace
@@ -141,13 +121,13 @@ EditSelection mirrorItems(model::Project& project, const EditSelection& selectio
         (keep || item.ring >= 0 ? copied : whole).push_back(item);
     }
     for (const auto& item : whole)
-        mirrorKind(project, item.item, zUm);
+        mirror(project, item.item, zUm);
     if (copied.empty())
         return whole;
     const model::Project fragment = fragmentOf(project, copied);
     const EditSelection added = insertFragment(project, fragment, 0.0, 0.0);
     for (const auto& item : added)
-        mirrorKind(project, item.item, zUm);
+        mirror(project, item.item, zUm);
     // Before the additions nothing moves when rings go: zones keep at least one.
     if (!keep)
         removeItems(project, copied);

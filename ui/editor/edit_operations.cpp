@@ -2,6 +2,7 @@
 
 #include "core/model/post_outline.hpp"
 #include "ui/editor/edit_outline.hpp"
+#include "ui/editor/edit_places.hpp"
 #include "ui/settings/free_name.hpp"
 #include "ui/zone_table/ring_edits.hpp"
 
@@ -43,125 +44,82 @@ void moveAlongR(model::Ring& ring, double dr) {
 }
 void moveAlongR(model::Post& post, double dr) { post.rUm += dr; }
 
-/// Radii between which a part lies.
-model::RadialReach reachOf(const model::Ring& ring) { return {ring.rInUm, ring.rOutUm}; }
-model::RadialReach reachOf(const model::Post& post) { return model::radialReach(post); }
+/// The directions in which what has these places can go as a whole.
+struct AxesOf : model::PlacementAttributes {
+    EditAxes axes;
 
-/// Calls with the shape or the kind of an item; nothing for items that have none.
-template <class Project, class Visitor>
-void visitKind(Project& project, const ProjectItem& item, Visitor&& visitor) {
-    switch (item.section) {
-    case ProjectSection::body: std::visit(visitor, at(project.bodies, item.index).shape); break;
-    case ProjectSection::source: std::visit(visitor, at(project.sources, item.index).kind); break;
-    case ProjectSection::monitor: std::visit(visitor, at(project.monitors, item.index).kind); break;
-    default: break;
+    void sheet(double, const std::optional<double>& = {}) { axes = {false, true}; }
+    void disc(double, const std::optional<double>&) { axes = {false, true}; }
+    void cylinder(double, const std::optional<double>&, const std::optional<double>&) {
+        axes = {true, true};
     }
-}
-
-struct AxesOf {
-    EditAxes operator()(const model::AnnularZone&) const { return {true, true}; }
-    EditAxes operator()(const model::PostPattern&) const { return {true, true}; }
-    EditAxes operator()(const model::DensityRegion&) const { return {true, true}; }
-    EditAxes operator()(const model::Slab&) const { return {false, true}; }
-    EditAxes operator()(const model::Sphere&) const { return {false, true}; }
-    EditAxes operator()(const model::Cone&) const { return {false, true}; }
-    EditAxes operator()(const model::Polygon&) const { return {true, true}; }
-    EditAxes operator()(const model::PlaneWave&) const { return {false, true}; }
-    EditAxes operator()(const model::TotalFieldBox&) const { return {false, true}; }
-    EditAxes operator()(const model::GuidedMode&) const { return {false, true}; }
-    EditAxes operator()(const model::Dipole&) const { return {true, true}; }
-    EditAxes operator()(const model::CurrentProfile&) const { return {true, true}; }
-    EditAxes operator()(const model::ObliquePlaneWave&) const { return {false, true}; }
-    EditAxes operator()(const model::Beam&) const { return {false, true}; }
-    EditAxes operator()(const model::PointProbe&) const { return {true, true}; }
-    EditAxes operator()(const model::DftPlane&) const { return {false, true}; }
-    EditAxes operator()(const model::DftCylinder&) const { return {true, true}; }
-    EditAxes operator()(const model::DftRegion&) const { return {}; }
-    EditAxes operator()(const model::SourcePower&) const { return {}; }
-    EditAxes operator()(const model::FluxMonitor& flux) const {
-        return {flux.surface == model::FluxSurface::cylinderR, true};
+    void box(double, double, double) { axes = {false, true}; }
+    void point(double, double) { axes = {true, true}; }
+    void table(const std::vector<double>&, const std::vector<double>&) { axes = {true, true}; }
+    template <class Part>
+    void stack(const std::vector<Part>&, const std::vector<model::MaterialLayer>&) {
+        axes = {true, true};
     }
+    void block(double, double, double, double) { axes = {true, true}; }
+    void slab(const std::optional<double>&, const std::optional<double>&) { axes = {false, true}; }
+    void ball(double, double) { axes = {false, true}; }
+    void frustum(double, double, double, double) { axes = {false, true}; }
+    void corners(const std::vector<model::PointRz>&) { axes = {true, true}; }
 };
 
-struct Shift {
+/// Moves places, along the axes of AxesOf.
+struct Shift : model::PlacementAttributes {
     double dr = 0.0, dz = 0.0;
 
-    void operator()(model::AnnularZone& zone) const {
-        for (auto& ring : zone.rings)
-            moveAlongR(ring, dr);
-        for (auto& layer : zone.layers) {
-            layer.zMinUm += dz;
-            layer.zMaxUm += dz;
-        }
+    Shift(double alongR, double alongZ) : dr(alongR), dz(alongZ) {}
+
+    void focus(double& z) const { z += dz; }
+    void unseen(double& z) const { z += dz; }
+
+    void sheet(double& z) const { z += dz; }
+    void sheet(double& z, const std::optional<double>&) const { z += dz; }
+    void disc(double& z, const std::optional<double>&) const { z += dz; }
+    template <class End> void cylinder(double& r, End& zMin, End& zMax) const {
+        r += dr;
+        ends(zMin, zMax);
     }
-    void operator()(model::PostPattern& pattern) const {
-        for (auto& post : pattern.posts)
-            moveAlongR(post, dr);
-        for (auto& layer : pattern.layers) {
-            layer.zMinUm += dz;
-            layer.zMaxUm += dz;
-        }
+    void box(double, double& zMin, double& zMax) const { ends(zMin, zMax); }
+    void point(double& r, double& z) const {
+        r += dr;
+        z += dz;
     }
-    void operator()(model::DensityRegion& region) const {
-        region.rInUm += dr;
-        region.rOutUm += dr;
-        region.zMinUm += dz;
-        region.zMaxUm += dz;
-    }
-    void operator()(model::Slab& slab) const { shiftEnds(slab.zMinUm, slab.zMaxUm); }
-    void operator()(model::Sphere& sphere) const { sphere.zUm += dz; }
-    void operator()(model::Cone& cone) const {
-        cone.zMinUm += dz;
-        cone.zMaxUm += dz;
-    }
-    void operator()(model::Polygon& polygon) const {
-        for (auto& point : polygon.points) {
-            point.rUm += dr;
-            point.zUm += dz;
-        }
-    }
-    void operator()(model::PlaneWave& wave) const { wave.zUm += dz; }
-    void operator()(model::TotalFieldBox& box) const {
-        box.zMinUm += dz;
-        box.zMaxUm += dz;
-        box.light.focusZUm += dz;
-    }
-    void operator()(model::GuidedMode& mode) const { mode.zUm += dz; }
-    void operator()(model::ObliquePlaneWave& wave) const { wave.zUm += dz; }
-    void operator()(model::Beam& beam) const {
-        beam.zUm += dz;
-        beam.focusZUm += dz;
-    }
-    void operator()(model::Dipole& dipole) const {
-        dipole.rUm += dr;
-        dipole.zUm += dz;
-    }
-    void operator()(model::CurrentProfile& profile) const {
-        for (double& r : profile.rUm)
+    void table(std::vector<double>& rs, std::vector<double>& zs) const {
+        for (double& r : rs)
             r += dr;
-        for (double& z : profile.zUm)
+        for (double& z : zs)
             z += dz;
     }
-    void operator()(model::PointProbe& probe) const {
-        probe.at.rUm += dr;
-        probe.at.zUm += dz;
+    template <class Part>
+    void stack(std::vector<Part>& parts, std::vector<model::MaterialLayer>& layers) const {
+        for (auto& part : parts)
+            moveAlongR(part, dr);
+        for (auto& layer : layers)
+            ends(layer.zMinUm, layer.zMaxUm);
     }
-    void operator()(model::DftPlane& plane) const { plane.zUm += dz; }
-    void operator()(model::DftCylinder& cylinder) const {
-        cylinder.rUm += dr;
-        shiftEnds(cylinder.zMinUm, cylinder.zMaxUm);
+    void block(double& rIn, double& rOut, double& zMin, double& zMax) const {
+        rIn += dr;
+        rOut += dr;
+        ends(zMin, zMax);
     }
-    void operator()(model::DftRegion&) const {}
-    void operator()(model::SourcePower&) const {}
-    void operator()(model::FluxMonitor& flux) const {
-        if (flux.surface == model::FluxSurface::cylinderR)
-            flux.rMaxUm += dr;
-        flux.zMinUm += dz;
-        flux.zMaxUm += dz;
+    void slab(std::optional<double>& zMin, std::optional<double>& zMax) const { ends(zMin, zMax); }
+    void ball(double& z, double) const { z += dz; }
+    void frustum(double& zMin, double& zMax, double, double) const { ends(zMin, zMax); }
+    void corners(std::vector<model::PointRz>& points) const {
+        for (auto& at : points)
+            point(at.rUm, at.zUm);
     }
 
 private:
-    void shiftEnds(std::optional<double>& zMin, std::optional<double>& zMax) const {
+    void ends(double& zMin, double& zMax) const {
+        zMin += dz;
+        zMax += dz;
+    }
+    void ends(std::optional<double>& zMin, std::optional<double>& zMax) const {
         if (zMin)
             *zMin += dz;
         if (zMax)
@@ -241,11 +199,11 @@ EditSelection normalised(const model::Project& project, const EditSelection& sel
 EditAxes movableAxes(const model::Project& project, const EditItem& item) {
     if (!removable(item) || !exists(project, item))
         return {};
-    EditAxes axes;
-    visitKind(project, item.item, [&](const auto& kind) { axes = AxesOf()(kind); });
+    AxesOf of;
+    visitPlaceOf(project, item.item, of);
     if (item.ring >= 0)
-        axes.z = false;
-    return axes;
+        of.axes.z = false;
+    return of.axes;
 }
 
 EditAxes movableAxes(const model::Project& project, const EditSelection& selection) {
@@ -263,7 +221,8 @@ void translate(model::Project& project, const EditSelection& selection, double d
         if (item.ring >= 0) {
             withParts(project, item, [&](auto& parts) { moveAlongR(at(parts, item.ring), dr); });
         } else if (removable(item)) {
-            visitKind(project, item.item, [&](auto& kind) { Shift{dr, dz}(kind); });
+            Shift shift(dr, dz);
+            visitPlaceOf(project, item.item, shift);
         }
     }
 }
@@ -324,9 +283,10 @@ model::Project fragmentOf(const model::Project& project, const EditSelection& se
 EditSelection insertFragment(model::Project& project, const model::Project& fragment, double dr,
                              double dz, const std::optional<EditItem>& into) {
     EditSelection added;
+    Shift shift(dr, dz);
     for (const auto& original : fragment.bodies) {
         model::Body body = original;
-        std::visit([&](auto& shape) { Shift{dr, dz}(shape); }, body.shape);
+        model::visitPlace(body.shape, shift);
         takeMaterials(project, fragment, body);
         auto* zone = std::get_if<model::AnnularZone>(&body.shape);
         auto* target = into ? zoneOf(project, *into) : nullptr;
@@ -342,13 +302,13 @@ EditSelection insertFragment(model::Project& project, const model::Project& frag
         added.push_back({{ProjectSection::body, static_cast<int>(project.bodies.size()) - 1}});
     }
     for (auto source : fragment.sources) {
-        std::visit([&](auto& kind) { Shift{dr, dz}(kind); }, source.kind);
+        model::visitPlace(source.kind, shift);
         source.name = freeSourceName(project, source.name);
         project.sources.push_back(std::move(source));
         added.push_back({{ProjectSection::source, static_cast<int>(project.sources.size()) - 1}});
     }
     for (auto monitor : fragment.monitors) {
-        std::visit([&](auto& kind) { Shift{dr, dz}(kind); }, monitor.kind);
+        model::visitPlace(monitor.kind, shift);
         monitor.name = freeMonitorName(project, monitor.name);
         project.monitors.push_back(std::move(monitor));
         added.push_back({{ProjectSection::monitor, static_cast<int>(project.monitors.size()) - 1}});
@@ -372,11 +332,11 @@ EditSelection duplicateItems(model::Project& project, const EditSelection& selec
         });
         withParts(project, body, [&](auto& list) {
             // The first copy goes beyond the outermost, as far from it as it is wide.
-            const auto begin = [&](int n) { return reachOf(at(list, n)).beginUm; };
-            const auto first = reachOf(at(list, std::ranges::min(chosen, {}, begin)));
+            const auto begin = [&](int n) { return model::radialReach(at(list, n)).beginUm; };
+            const auto first = model::radialReach(at(list, std::ranges::min(chosen, {}, begin)));
             double outermost = 0.0;
             for (const auto& one : list)
-                outermost = std::max(outermost, reachOf(one).endUm);
+                outermost = std::max(outermost, model::radialReach(one).endUm);
             const double shift = outermost + (first.endUm - first.beginUm) - first.beginUm;
             for (const int n : chosen) {
                 auto copy = at(list, n);

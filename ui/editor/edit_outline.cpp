@@ -1,5 +1,6 @@
 #include "ui/editor/edit_outline.hpp"
 #include "core/model/post_outline.hpp"
+#include "ui/editor/edit_places.hpp"
 
 #include <algorithm>
 #include <array>
@@ -20,127 +21,81 @@ EditOutline area(double rLow, double rHigh, double zLow, double zHigh) {
 EditOutline line(double r1, double z1, double r2, double z2) {
     return {Kind::line, {{r1, z1}, {r2, z2}}};
 }
-EditOutline point(double r, double z) { return {Kind::point, {{r, z}}}; }
 
-/// Outlines of every kind of body, source and monitor.
-class OutlinesOf {
+/// Collects the outlines of places.
+class OutlinesOf : public model::PlacementAttributes {
 public:
-    OutlinesOf(const model::Domain& domain, const DomainEdges& edges, int ring)
-        : domain_(domain), edges_(edges), ring_(ring) {}
+    OutlinesOf(const model::Domain& domain, const DomainEdges& edges, int part)
+        : domain_(domain), edges_(edges), part_(part) {}
 
-    std::vector<EditOutline> operator()(const model::AnnularZone& zone) const {
-        std::vector<EditOutline> list;
-        const auto add = [&](const model::Ring& ring) {
-            for (const auto& layer : zone.layers)
-                list.push_back(area(ring.rInUm, ring.rOutUm, layer.zMinUm, layer.zMaxUm));
-        };
-        if (ring_ >= 0)
-            add(zone.rings[static_cast<std::size_t>(ring_)]);
+    std::vector<EditOutline> take() { return std::move(list_); }
+
+    void reach(const std::optional<double>& r) { reach_ = r; }
+
+    void sheet(double z, const std::optional<double>& stop = {}) { disc(z, stop ? stop : reach_); }
+    void disc(double z, const std::optional<double>& r) {
+        list_.push_back(line(0.0, z, r.value_or(domain_.radiusUm), z));
+    }
+    void cylinder(double r, const std::optional<double>& zMin, const std::optional<double>& zMax) {
+        list_.push_back(line(r, zMin.value_or(domain_.zMinUm), r, zMax.value_or(domain_.zMaxUm)));
+    }
+    void box(double r, double zMin, double zMax) {
+        disc(zMin, r);
+        cylinder(r, zMin, zMax);
+        disc(zMax, r);
+    }
+    void point(double r, double z) { list_.push_back({Kind::point, {{r, z}}}); }
+    void table(const std::vector<double>& rs, const std::vector<double>& zs) {
+        if (rs.empty() || zs.empty())
+            return;
+        if (rs.size() > 1 && zs.size() > 1)
+            block(rs.front(), rs.back(), zs.front(), zs.back());
+        else if (rs.size() > 1 || zs.size() > 1)
+            list_.push_back(line(rs.front(), zs.front(), rs.back(), zs.back()));
         else
-            std::ranges::for_each(zone.rings, add);
-        return list;
+            point(rs.front(), zs.front());
     }
-    std::vector<EditOutline> operator()(const model::PostPattern& pattern) const {
-        std::vector<EditOutline> list;
-        const auto add = [&](const model::Post& post) {
-            const auto reach = model::radialReach(post);
-            for (const auto& layer : pattern.layers)
-                list.push_back(area(reach.beginUm, reach.endUm, layer.zMinUm, layer.zMaxUm));
-        };
-        if (ring_ >= 0)
-            add(pattern.posts[static_cast<std::size_t>(ring_)]);
-        else
-            std::ranges::for_each(pattern.posts, add);
-        return list;
+    template <class Part>
+    void stack(const std::vector<Part>& parts, const std::vector<model::MaterialLayer>& layers) {
+        for (std::size_t n = 0; n < parts.size(); ++n) {
+            if (part_ >= 0 && n != static_cast<std::size_t>(part_))
+                continue;
+            const auto [rBegin, rEnd] = model::radialReach(parts[n]);
+            for (const auto& layer : layers)
+                block(rBegin, rEnd, layer.zMinUm, layer.zMaxUm);
+        }
     }
-    std::vector<EditOutline> operator()(const model::DensityRegion& region) const {
-        return {area(region.rInUm, region.rOutUm, region.zMinUm, region.zMaxUm)};
+    void block(double rIn, double rOut, double zMin, double zMax) {
+        list_.push_back(area(rIn, rOut, zMin, zMax));
     }
-    std::vector<EditOutline> operator()(const model::Slab& slab) const {
+    void slab(const std::optional<double>& zMin, const std::optional<double>& zMax) {
         // A half-space goes on through the absorbing layer.
-        return {area(edges_.whole.rLow, edges_.whole.rHigh, slab.zMinUm.value_or(edges_.whole.zLow),
-                     slab.zMaxUm.value_or(edges_.whole.zHigh))};
+        const EditBox& whole = edges_.whole;
+        block(whole.rLow, whole.rHigh, zMin.value_or(whole.zLow), zMax.value_or(whole.zHigh));
     }
-    std::vector<EditOutline> operator()(const model::Sphere& sphere) const {
+    void ball(double z, double radius) {
         EditOutline half{Kind::area, {}};
         constexpr int pieces = 48;
         for (int n = 0; n <= pieces; ++n) {
             const double angle = std::numbers::pi * n / pieces;
-            half.points.push_back({sphere.radiusUm * std::sin(angle),
-                                   sphere.zUm - sphere.radiusUm * std::cos(angle)});
+            half.points.push_back({radius * std::sin(angle), z - radius * std::cos(angle)});
         }
-        return {half};
+        list_.push_back(std::move(half));
     }
-    std::vector<EditOutline> operator()(const model::Cone& cone) const {
-        return {{Kind::area,
-                 {{0.0, cone.zMinUm},
-                  {cone.radiusAtZMinUm, cone.zMinUm},
-                  {cone.radiusAtZMaxUm, cone.zMaxUm},
-                  {0.0, cone.zMaxUm}}}};
+    void frustum(double zMin, double zMax, double rAtZMin, double rAtZMax) {
+        list_.push_back({Kind::area, {{0.0, zMin}, {rAtZMin, zMin}, {rAtZMax, zMax}, {0.0, zMax}}});
     }
-    std::vector<EditOutline> operator()(const model::Polygon& shape) const {
-        if (shape.points.empty())
-            return {};
-        return {{Kind::area, shape.points}};
-    }
-    std::vector<EditOutline> operator()(const model::PlaneWave& wave) const {
-        return {line(0.0, wave.zUm, wave.apertureRadiusUm.value_or(domain_.radiusUm), wave.zUm)};
-    }
-    std::vector<EditOutline> operator()(const model::TotalFieldBox& box) const {
-        return {line(0.0, box.zMinUm, box.rMaxUm, box.zMinUm),
-                line(box.rMaxUm, box.zMinUm, box.rMaxUm, box.zMaxUm),
-                line(0.0, box.zMaxUm, box.rMaxUm, box.zMaxUm)};
-    }
-    std::vector<EditOutline> operator()(const model::GuidedMode& mode) const {
-        return {line(0.0, mode.zUm, domain_.radiusUm, mode.zUm)};
-    }
-    std::vector<EditOutline> operator()(const model::ObliquePlaneWave& wave) const {
-        return {line(0.0, wave.zUm, wave.apertureRadiusUm.value_or(domain_.radiusUm), wave.zUm)};
-    }
-    std::vector<EditOutline> operator()(const model::Beam& beam) const {
-        return {line(0.0, beam.zUm, domain_.radiusUm, beam.zUm)};
-    }
-    std::vector<EditOutline> operator()(const model::Dipole& dipole) const {
-        return {point(dipole.rUm, dipole.zUm)};
-    }
-    std::vector<EditOutline> operator()(const model::CurrentProfile& profile) const {
-        if (profile.rUm.empty() || profile.zUm.empty())
-            return {};
-        const double rLow = profile.rUm.front(), rHigh = profile.rUm.back();
-        const double zLow = profile.zUm.front(), zHigh = profile.zUm.back();
-        if (profile.rUm.size() > 1 && profile.zUm.size() > 1)
-            return {area(rLow, rHigh, zLow, zHigh)};
-        if (profile.rUm.size() > 1 || profile.zUm.size() > 1)
-            return {line(rLow, zLow, rHigh, zHigh)};
-        return {point(rLow, zLow)};
-    }
-    std::vector<EditOutline> operator()(const model::PointProbe& probe) const {
-        return {point(probe.at.rUm, probe.at.zUm)};
-    }
-    std::vector<EditOutline> operator()(const model::DftPlane& plane) const {
-        return {line(0.0, plane.zUm, plane.rMaxUm.value_or(domain_.radiusUm), plane.zUm)};
-    }
-    std::vector<EditOutline> operator()(const model::DftCylinder& cylinder) const {
-        return {line(cylinder.rUm, cylinder.zMinUm.value_or(domain_.zMinUm), cylinder.rUm,
-                     cylinder.zMaxUm.value_or(domain_.zMaxUm))};
-    }
-    std::vector<EditOutline> operator()(const model::DftRegion&) const { return {}; }
-    std::vector<EditOutline> operator()(const model::SourcePower&) const { return {}; }
-    std::vector<EditOutline> operator()(const model::FluxMonitor& flux) const {
-        const EditOutline lower = line(0.0, flux.zMinUm, flux.rMaxUm, flux.zMinUm);
-        const EditOutline side = line(flux.rMaxUm, flux.zMinUm, flux.rMaxUm, flux.zMaxUm);
-        switch (flux.surface) {
-        case model::FluxSurface::planeZ: return {lower};
-        case model::FluxSurface::cylinderR: return {side};
-        case model::FluxSurface::closedBox: break;
-        }
-        return {lower, side, line(0.0, flux.zMaxUm, flux.rMaxUm, flux.zMaxUm)};
+    void corners(const std::vector<model::PointRz>& points) {
+        if (!points.empty())
+            list_.push_back({Kind::area, points});
     }
 
 private:
     const model::Domain& domain_;
     const DomainEdges& edges_;
-    int ring_;
+    int part_;
+    std::optional<double> reach_;
+    std::vector<EditOutline> list_;
 };
 
 std::vector<EditOutline> outlinesOfBoundary(const DomainEdges& edges, int side) {
@@ -267,8 +222,6 @@ std::vector<EditOutline> outlinesOf(const model::Project& project, const EditIte
         (item.item.index < 0 && item.item.section != ProjectSection::domain))
         return {};
     const DomainEdges edges = domainEdges(project);
-    const OutlinesOf outlines(project.domain, edges, item.ring);
-    const auto index = static_cast<std::size_t>(std::max(0, item.item.index));
     switch (item.item.section) {
     case ProjectSection::domain: {
         const EditBox& in = edges.interior;
@@ -276,11 +229,11 @@ std::vector<EditOutline> outlinesOf(const model::Project& project, const EditIte
                 line(0.0, in.zHigh, in.rHigh, in.zHigh)};
     }
     case ProjectSection::boundary: return outlinesOfBoundary(edges, item.item.index);
-    case ProjectSection::body: return std::visit(outlines, project.bodies[index].shape);
-    case ProjectSection::source: return std::visit(outlines, project.sources[index].kind);
-    case ProjectSection::monitor: return std::visit(outlines, project.monitors[index].kind);
-    default: return {};
+    default: break;
     }
+    OutlinesOf outlines(project.domain, edges, item.ring);
+    visitPlaceOf(project, item.item, outlines);
+    return outlines.take();
 }
 
 std::optional<EditBox> boxOf(const model::Project& project, const EditItem& item) {

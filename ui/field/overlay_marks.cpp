@@ -1,13 +1,16 @@
 #include "ui/field/overlay_painter.hpp"
 
-#include "core/model/incident_light.hpp"
+#include "core/model/monitor_kinds.hpp"
+#include "core/model/source_kinds.hpp"
 
 #include <QFontMetricsF>
 #include <QPainter>
 #include <QtMath>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <optional>
 #include <variant>
 
 namespace zonescope::ui {
@@ -78,124 +81,111 @@ QRectF tagBox(const QPointF& anchor, const QString& shown, const QFont& font) {
     return {anchor, QSizeF(metrics.horizontalAdvance(shown) + 8.0, metrics.height() + 2.0)};
 }
 
-class SourcePainter {
+/// Draws one source: a line or an outline with the way of its light, and its name.
+class SourcePainter : public model::PlacementAttributes {
 public:
     SourcePainter(QPainter& painter, const grid::Grid& grid, const ViewTransform& transform,
-                  bool mirrored, const OverlayPalette& palette, const QFont& font, TagLayout& tags)
+                  bool mirrored, const OverlayPalette& palette, const QFont& font, TagLayout& tags,
+                  const std::string& name)
         : painter_(painter), grid_(grid), transform_(transform), mirrored_(mirrored),
-          palette_(palette), font_(font), tags_(tags) {}
+          palette_(palette), font_(font), tags_(tags), name_(QString::fromStdString(name)) {}
 
-    void operator()(const std::string& name, const model::PlaneWave& wave) {
-        const double rWhole = grid_.r(grid_.nr);
-        const double reach = std::min(wave.apertureRadiusUm.value_or(rWhole), rWhole);
-        const QLineF line = onCanvas({transform_.toWidget(mirrored_ ? -reach : 0.0, wave.zUm),
-                                      transform_.toWidget(reach, wave.zUm)},
-                                     transform_.canvas());
+    void along(model::PropagationDirection direction, double angleDeg) {
+        direction_ = direction;
+        angleDeg_ = angleDeg;
+    }
+    void reach(const std::optional<double>& r) { reach_ = r; }
+    /// A cross where a beam is narrowest.
+    void focus(double z) {
+        const QPointF focus = transform_.toWidget(0.0, z);
+        if (transform_.canvas().contains(focus)) {
+            constexpr double arm = 5.0;
+            haloed({focus - QPointF(arm, arm), focus + QPointF(arm, arm)}, 1.6);
+            haloed({focus - QPointF(arm, -arm), focus + QPointF(arm, -arm)}, 1.6);
+        }
+    }
+    void arrow(bool, double r, double theta, double z) { arrow_ = {r, theta, z}; }
+    template <class Strength> void strength(model::Component component, const Strength&) {
+        using model::Component;
+        arrow_ = {};
+        const bool radial = component == Component::er || component == Component::hr;
+        const bool azimuthal = component == Component::et || component == Component::ht;
+        arrow_[radial ? 0 : azimuthal ? 1 : 2] = 1.0;
+    }
+
+    /// With arrows along the light, and the opaque stop beyond its opening.
+    void sheet(double z, const std::optional<double>& stop = {}) {
+        const double whole = grid_.r(grid_.nr);
+        const double open = std::min(stop.value_or(reach_.value_or(whole)), whole);
+        const QLineF line = radially(z, open);
         if (line.isNull()) {
             return;
         }
-        drawHaloed(painter_, QPen(palette_.source, 1.8), palette_, line);
-        if (wave.apertureRadiusUm && reach < rWhole) {
-            // The opaque stop beyond the aperture.
+        haloed(line, 1.8);
+        if (stop && open < whole) {
             for (const double side : {1.0, -1.0}) {
                 if (side > 0.0 || mirrored_) {
                     drawHaloed(painter_, QPen(palette_.ink, 3.0), palette_,
-                               {transform_.toWidget(side * reach, wave.zUm),
-                                transform_.toWidget(side * rWhole, wave.zUm)});
+                               {transform_.toWidget(side * open, z),
+                                transform_.toWidget(side * whole, z)});
                 }
             }
         }
-        drawArrows(line, wave.direction);
-        nameSheet(name, line, wave.direction);
+        drawArrows(line);
+        nameSheet(line);
     }
-
-    void operator()(const std::string& name, const model::TotalFieldBox& box) {
-        const double left = mirrored_ ? -box.rMaxUm : 0.0;
-        const auto segment = [&](double r0, double z0, double r1, double z1) {
-            const QLineF line = onCanvas({transform_.toWidget(r0, z0), transform_.toWidget(r1, z1)},
-                                         transform_.canvas());
-            if (!line.isNull()) {
-                drawHaloed(painter_, QPen(palette_.source, 1.8), palette_, line);
+    void disc(double z, const std::optional<double>& r) { sheet(z, r); }
+    void cylinder(double r, double zMin, double zMax) {
+        for (const double side : {1.0, -1.0}) {
+            if (side > 0.0 || mirrored_) {
+                haloed(onCanvas({transform_.toWidget(side * r, zMin),
+                                 transform_.toWidget(side * r, zMax)},
+                                transform_.canvas()),
+                       1.8);
             }
-            return line;
-        };
-        const QLineF lower = segment(left, box.zMinUm, box.rMaxUm, box.zMinUm);
-        const QLineF upper = segment(left, box.zMaxUm, box.rMaxUm, box.zMaxUm);
-        segment(box.rMaxUm, box.zMinUm, box.rMaxUm, box.zMaxUm);
-        if (mirrored_) {
-            segment(left, box.zMinUm, left, box.zMaxUm);
         }
-        const QLineF entry = box.direction == model::PropagationDirection::plusZ ? lower : upper;
+    }
+    /// With arrows where the light enters.
+    void box(double r, double zMin, double zMax) {
+        const QLineF lower = radially(zMin, r);
+        const QLineF upper = radially(zMax, r);
+        haloed(lower, 1.8);
+        haloed(upper, 1.8);
+        cylinder(r, zMin, zMax);
+        const QLineF entry = direction_ == model::PropagationDirection::plusZ ? lower : upper;
         if (!entry.isNull()) {
-            drawArrows(entry, box.direction, box.angleDeg);
-        }
-        if (!model::litByPlaneWave(box)) {
-            markFocus(box.light.focusZUm);
+            drawArrows(entry);
         }
         if (!upper.isNull()) {
-            paintTag(painter_, upper.p2() + QPointF(6.0, 4.0), QString::fromStdString(name),
-                     palette_.source, font_, tags_, upper);
+            tag(upper.p2() + QPointF(6.0, 4.0), upper);
         }
     }
-
-    void operator()(const std::string& name, const model::GuidedMode& mode) {
-        const double rWhole = grid_.r(grid_.nr);
-        const QLineF line = onCanvas({transform_.toWidget(mirrored_ ? -rWhole : 0.0, mode.zUm),
-                                      transform_.toWidget(rWhole, mode.zUm)},
-                                     transform_.canvas());
-        if (line.isNull()) {
-            return;
-        }
-        drawHaloed(painter_, QPen(palette_.source, 1.8), palette_, line);
-        drawArrows(line, mode.direction);
-        nameSheet(name, line, mode.direction);
-    }
-
-    void operator()(const std::string& name, const model::ObliquePlaneWave& wave) {
-        const double reach =
-            wave.apertureRadiusUm.value_or(wave.fieldRadiusUm.value_or(grid_.r(grid_.nr)));
-        paintSheet(name, wave.zUm, reach, wave.direction, wave.angleDeg);
-    }
-
-    void operator()(const std::string& name, const model::Beam& beam) {
-        paintSheet(name, beam.zUm, grid_.r(grid_.nr), beam.direction, beam.angleDeg);
-        markFocus(beam.focusZUm);
-    }
-
-    void operator()(const std::string& name, const model::Dipole& dipole) {
+    /// A circle with an arrow, or with a dot for what points out of the plane.
+    void point(double r, double z) {
         constexpr double radius = 8.0;
-        const bool both = mirrored_ && dipole.rUm > 0.0;
+        const auto [along, across, up] = arrow_;
         for (const double side : {1.0, -1.0}) {
-            if (side < 0.0 && !both) {
+            if (side < 0.0 && (!mirrored_ || r == 0.0)) {
                 continue;
             }
-            const QPointF at = transform_.toWidget(side * dipole.rUm, dipole.zUm);
+            const QPointF at = transform_.toWidget(side * r, z);
             painter_.setBrush(palette_.halo);
             painter_.setPen(QPen(palette_.source, 1.6));
             painter_.drawEllipse(at, radius, radius);
-            const double inPlane = std::hypot(dipole.orientationR, dipole.orientationZ);
-            if (inPlane >= std::abs(dipole.orientationTheta)) {
-                const QPointF along =
-                    widgetDirection(transform_, side * dipole.orientationR, dipole.orientationZ);
-                drawArrow(painter_, palette_.source, palette_, at - 15.0 * along,
-                          at + 15.0 * along);
+            if (std::hypot(along, up) >= std::abs(across)) {
+                const QPointF tip = 15.0 * widgetDirection(transform_, side * along, up);
+                drawArrow(painter_, palette_.source, palette_, at - tip, at + tip);
             } else {
-                // Out of the plane.
                 painter_.setBrush(palette_.source);
                 painter_.setPen(Qt::NoPen);
                 painter_.drawEllipse(at, 2.6, 2.6);
             }
             painter_.setBrush(Qt::NoBrush);
         }
-        const QPointF at = transform_.toWidget(dipole.rUm, dipole.zUm);
-        if (transform_.canvas().contains(at)) {
-            paintTag(painter_, at + QPointF(radius + 5.0, radius + 1.0),
-                     QString::fromStdString(name), palette_.source, font_, tags_, {at, at});
-        }
+        tagPoint(transform_.toWidget(r, z), QPointF(radius + 5.0, radius + 1.0));
     }
-
-    void operator()(const std::string& name, const model::CurrentProfile& profile) {
-        if (profile.rUm.empty() || profile.zUm.empty()) {
+    void table(const std::vector<double>& rs, const std::vector<double>& zs) {
+        if (rs.empty() || zs.empty()) {
             return;
         }
         QColor fill = palette_.source;
@@ -204,8 +194,8 @@ public:
             if (side < 0.0 && !mirrored_) {
                 continue;
             }
-            const QPointF a = transform_.toWidget(side * profile.rUm.front(), profile.zUm.front());
-            const QPointF b = transform_.toWidget(side * profile.rUm.back(), profile.zUm.back());
+            const QPointF a = transform_.toWidget(side * rs.front(), zs.front());
+            const QPointF b = transform_.toWidget(side * rs.back(), zs.back());
             const QRectF box = QRectF(a, b).normalized();
             painter_.setPen(QPen(palette_.source, 1.6));
             if (box.width() < 1.0 || box.height() < 1.0) {
@@ -216,65 +206,52 @@ public:
                 painter_.setBrush(Qt::NoBrush);
             }
         }
-        const QPointF corner = transform_.toWidget(profile.rUm.back(), profile.zUm.back());
-        if (transform_.canvas().contains(corner)) {
-            paintTag(painter_, corner + QPointF(5.0, 3.0), QString::fromStdString(name),
-                     palette_.source, font_, tags_, {corner, corner});
-        }
+        tagPoint(transform_.toWidget(rs.back(), zs.back()), QPointF(5.0, 3.0));
     }
 
 private:
-    /// A line across the source plane with arrows along the light.
-    /// A cross where a beam is narrowest.
-    void markFocus(double zUm) {
-        const QPointF focus = transform_.toWidget(0.0, zUm);
-        if (transform_.canvas().contains(focus)) {
-            constexpr double arm = 5.0;
-            drawHaloed(painter_, QPen(palette_.source, 1.6), palette_,
-                       {focus - QPointF(arm, arm), focus + QPointF(arm, arm)});
-            drawHaloed(painter_, QPen(palette_.source, 1.6), palette_,
-                       {focus - QPointF(arm, -arm), focus + QPointF(arm, -arm)});
+    /// The part on the canvas of a line from the axis (or from the mirrored side) to a radius.
+    [[nodiscard]] QLineF radially(double z, double r) const {
+        return onCanvas({transform_.toWidget(mirrored_ ? -r : 0.0, z), transform_.toWidget(r, z)},
+                        transform_.canvas());
+    }
+    void haloed(const QLineF& line, double width) {
+        if (!line.isNull()) {
+            drawHaloed(painter_, QPen(palette_.source, width), palette_, line);
         }
     }
-
-    void paintSheet(const std::string& name, double zUm, double reach,
-                    model::PropagationDirection direction, double angleDeg) {
-        const double limit = std::min(reach, grid_.r(grid_.nr));
-        const QLineF line = onCanvas(
-            {transform_.toWidget(mirrored_ ? -limit : 0.0, zUm), transform_.toWidget(limit, zUm)},
-            transform_.canvas());
-        if (line.isNull()) {
-            return;
+    void tag(const QPointF& anchor, const QLineF& beside) {
+        paintTag(painter_, anchor, name_, palette_.source, font_, tags_, beside);
+    }
+    void tagPoint(const QPointF& at, const QPointF& offset) {
+        if (transform_.canvas().contains(at)) {
+            tag(at + offset, {at, at});
         }
-        drawHaloed(painter_, QPen(palette_.source, 1.8), palette_, line);
-        drawArrows(line, direction, angleDeg);
-        nameSheet(name, line, direction);
+    }
+    [[nodiscard]] double sense() const {
+        return direction_ == model::PropagationDirection::plusZ ? 1.0 : -1.0;
     }
 
     /// The name of a sheet of light stands where the light comes from: where it goes there are its
     /// arrows and, mostly, the lens. Beyond it where there is no room.
-    void nameSheet(const std::string& name, const QLineF& line,
-                   model::PropagationDirection direction) {
-        const QString text = QString::fromStdString(name);
-        const double sign = direction == model::PropagationDirection::plusZ ? 1.0 : -1.0;
+    void nameSheet(const QLineF& line) {
         QPointF anchor = line.p2() + QPointF(6.0, 4.0);
-        if (widgetDirection(transform_, 0.0, sign).x() > 0.5) {
+        if (widgetDirection(transform_, 0.0, sense()).x() > 0.5) {
             const double before =
                 line.p2().x() - 6.0 -
-                tagBox({}, QFontMetricsF(font_).elidedText(text, Qt::ElideRight, widestTag), font_)
+                tagBox({}, QFontMetricsF(font_).elidedText(name_, Qt::ElideRight, widestTag), font_)
                     .width();
             if (before > transform_.canvas().left())
                 anchor.setX(before);
         }
-        paintTag(painter_, anchor, text, palette_.source, font_, tags_, line);
+        tag(anchor, line);
     }
 
     /// A row of arrows along the light on a line.
-    void drawArrows(const QLineF& line, model::PropagationDirection direction,
-                    double angleDeg = 0.0) {
-        const double sign = direction == model::PropagationDirection::plusZ ? 1.0 : -1.0;
-        const double angle = qDegreesToRadians(angleDeg);
-        const QPointF along = widgetDirection(transform_, std::sin(angle), sign * std::cos(angle));
+    void drawArrows(const QLineF& line) {
+        const double angle = qDegreesToRadians(angleDeg_);
+        const QPointF along =
+            widgetDirection(transform_, std::sin(angle), sense() * std::cos(angle));
         const int arrows = std::clamp(static_cast<int>(line.length() / 70.0), 1, 9);
         for (int n = 0; n < arrows; ++n) {
             const QPointF foot = line.pointAt((n + 0.5) / arrows);
@@ -289,6 +266,66 @@ private:
     const OverlayPalette& palette_;
     const QFont& font_;
     TagLayout& tags_;
+    QString name_;
+    model::PropagationDirection direction_ = model::PropagationDirection::plusZ;
+    double angleDeg_ = 0.0;
+    std::optional<double> reach_;
+    std::array<double, 3> arrow_{}; ///< along r, theta, z
+};
+
+/// Draws one monitor that is more than a point, dashed, with its name.
+class MonitorPainter : public model::PlacementAttributes {
+public:
+    MonitorPainter(QPainter& painter, const model::Domain& domain, const grid::Grid& grid,
+                   const ViewTransform& transform, bool mirrored, const OverlayPalette& palette)
+        : painter_(painter), domain_(domain), grid_(grid), transform_(transform),
+          mirrored_(mirrored), palette_(palette),
+          dashed_(palette.monitor, 1.5, Qt::CustomDashLine) {
+        dashed_.setDashPattern({5.0, 3.5});
+    }
+
+    /// The line beside which the name goes; null where nothing was drawn.
+    [[nodiscard]] const QLineF& last() const { return last_; }
+
+    void disc(double z, const std::optional<double>& radius) {
+        const double r = radius.value_or(grid_.r(grid_.interiorEndR()));
+        line(mirrored_ ? -r : 0.0, z, r, z);
+    }
+    void cylinder(double r, const std::optional<double>& zMin, const std::optional<double>& zMax) {
+        const double low = zMin.value_or(domain_.zMinUm);
+        const double high = zMax.value_or(domain_.zMaxUm);
+        if (mirrored_) {
+            line(-r, low, -r, high);
+        }
+        line(r, low, r, high);
+    }
+    void box(double r, double zMin, double zMax) {
+        disc(zMin, r);
+        cylinder(r, zMin, zMax);
+        disc(zMax, r);
+    }
+    void point(double, double) {} // paintProbes draws and numbers them
+
+private:
+    void line(double r1, double z1, double r2, double z2) {
+        last_ = onCanvas({transform_.toWidget(r1, z1), transform_.toWidget(r2, z2)},
+                         transform_.canvas());
+        if (!last_.isNull()) {
+            painter_.setPen(haloPen(palette_, dashed_.widthF()));
+            painter_.drawLine(last_);
+            painter_.setPen(dashed_);
+            painter_.drawLine(last_);
+        }
+    }
+
+    QPainter& painter_;
+    const model::Domain& domain_;
+    const grid::Grid& grid_;
+    const ViewTransform& transform_;
+    bool mirrored_;
+    const OverlayPalette& palette_;
+    QPen dashed_;
+    QLineF last_;
 };
 
 void drawTag(QPainter& painter, const QRectF& box, const QString& shown, const QColor& ink,
@@ -330,66 +367,22 @@ void paintSources(QPainter& painter, const model::Project& project, const grid::
                   const ViewTransform& transform, bool mirrored, const OverlayPalette& palette,
                   const QFont& font, TagLayout& tags) {
     painter.setRenderHint(QPainter::Antialiasing, true);
-    SourcePainter paint(painter, grid, transform, mirrored, palette, font, tags);
     for (const model::Source& source : project.sources) {
-        std::visit([&](const auto& kind) { paint(source.name, kind); }, source.kind);
+        SourcePainter paint(painter, grid, transform, mirrored, palette, font, tags, source.name);
+        model::visitPlace(source.kind, paint);
     }
 }
 
 void paintMonitors(QPainter& painter, const model::Project& project, const grid::Grid& grid,
                    const ViewTransform& transform, bool mirrored, const OverlayPalette& palette,
                    const QFont& font, TagLayout& tags) {
-    const model::Domain& domain = project.domain;
     painter.setRenderHint(QPainter::Antialiasing, true);
-    QPen dashed(palette.monitor, 1.5, Qt::CustomDashLine);
-    dashed.setDashPattern({5.0, 3.5});
-    const auto line = [&](double r1, double z1, double r2, double z2) {
-        const QLineF shown =
-            onCanvas({transform.toWidget(r1, z1), transform.toWidget(r2, z2)}, transform.canvas());
-        if (!shown.isNull()) {
-            painter.setPen(haloPen(palette, 1.5));
-            painter.drawLine(shown);
-            painter.setPen(dashed);
-            painter.drawLine(shown);
-        }
-        return shown;
-    };
-    const auto tag = [&](const QLineF& shown, const std::string& name) {
-        if (!shown.isNull()) {
-            paintTag(painter, shown.p2() + QPointF(5.0, 4.0), QString::fromStdString(name),
-                     palette.monitor, font, tags, shown);
-        }
-    };
-    const auto plane = [&](double z, double reach) {
-        return line(mirrored ? -reach : 0.0, z, reach, z);
-    };
-    const auto cylinder = [&](double r, double from, double to) {
-        if (mirrored) {
-            line(-r, from, -r, to);
-        }
-        return line(r, from, r, to);
-    };
     for (const model::Monitor& monitor : project.monitors) {
-        if (const auto* dft = std::get_if<model::DftPlane>(&monitor.kind)) {
-            tag(plane(dft->zUm, dft->rMaxUm.value_or(grid.r(grid.interiorEndR()))), monitor.name);
-        } else if (const auto* dftCylinder = std::get_if<model::DftCylinder>(&monitor.kind)) {
-            tag(cylinder(dftCylinder->rUm, dftCylinder->zMinUm.value_or(domain.zMinUm),
-                         dftCylinder->zMaxUm.value_or(domain.zMaxUm)),
-                monitor.name);
-        } else if (const auto* flux = std::get_if<model::FluxMonitor>(&monitor.kind)) {
-            switch (flux->surface) {
-            case model::FluxSurface::planeZ:
-                tag(plane(flux->zMinUm, flux->rMaxUm), monitor.name);
-                break;
-            case model::FluxSurface::cylinderR:
-                tag(cylinder(flux->rMaxUm, flux->zMinUm, flux->zMaxUm), monitor.name);
-                break;
-            case model::FluxSurface::closedBox:
-                plane(flux->zMinUm, flux->rMaxUm);
-                cylinder(flux->rMaxUm, flux->zMinUm, flux->zMaxUm);
-                tag(plane(flux->zMaxUm, flux->rMaxUm), monitor.name);
-                break;
-            }
+        MonitorPainter paint(painter, project.domain, grid, transform, mirrored, palette);
+        model::visitPlace(monitor.kind, paint);
+        if (const QLineF& line = paint.last(); !line.isNull()) {
+            paintTag(painter, line.p2() + QPointF(5.0, 4.0), QString::fromStdString(monitor.name),
+                     palette.monitor, font, tags, line);
         }
     }
 }

@@ -16,6 +16,7 @@
 #include <cmath>
 #include <numbers>
 #include <optional>
+#include <type_traits>
 
 #include <fmt/format.h>
 
@@ -70,233 +71,199 @@ Common inTheMiddle(const Project& project) {
     return common;
 }
 
-void read(Common& common, const AnnularZone& zone) {
-    if (!zone.rings.empty()) {
-        common.rIn = std::ranges::min(zone.rings, {}, &Ring::rInUm).rInUm;
-        common.rOut = std::ranges::max(zone.rings, {}, &Ring::rOutUm).rOutUm;
+/// Reads what a thing has in common with others off its place.
+class ReadPlace : public PlacementAttributes {
+public:
+    explicit ReadPlace(Common& common) : common_(common) {}
+
+    void sheet(double z, const std::optional<double>& stop = {}) { disc(z, stop); }
+    void disc(double z, const std::optional<double>& r) {
+        common_.zMin = common_.zMax = z;
+        common_.rOut = r.value_or(common_.rOut);
     }
-    if (!zone.layers.empty()) {
-        common.zMin = std::ranges::min(zone.layers, {}, &MaterialLayer::zMinUm).zMinUm;
-        common.zMax = std::ranges::max(zone.layers, {}, &MaterialLayer::zMaxUm).zMaxUm;
-        common.material = zone.layers.front().material;
+    void cylinder(double r, const std::optional<double>& zMin, const std::optional<double>& zMax) {
+        common_.rOut = r;
+        common_.zMin = zMin.value_or(common_.zMin);
+        common_.zMax = zMax.value_or(common_.zMax);
     }
-}
-void read(Common& common, const PostPattern& pattern) {
-    if (!pattern.posts.empty()) {
-        const auto begin = [](const Post& post) { return radialReach(post).beginUm; };
-        const auto end = [](const Post& post) { return radialReach(post).endUm; };
-        common.rIn = begin(std::ranges::min(pattern.posts, {}, begin));
-        common.rOut = end(std::ranges::max(pattern.posts, {}, end));
+    void box(double r, double zMin, double zMax) { cylinder(r, zMin, zMax); }
+    void point(double r, double z) {
+        common_.rIn = r;
+        common_.zMin = common_.zMax = z;
     }
-    if (!pattern.layers.empty()) {
-        common.zMin = std::ranges::min(pattern.layers, {}, &MaterialLayer::zMinUm).zMinUm;
-        common.zMax = std::ranges::max(pattern.layers, {}, &MaterialLayer::zMaxUm).zMaxUm;
-        common.material = pattern.layers.front().material;
+    void table(const std::vector<double>& rs, const std::vector<double>& zs) {
+        if (!zs.empty())
+            common_.zMin = common_.zMax = zs.front();
+        if (!rs.empty())
+            common_.rOut = rs.back();
     }
-}
-void read(Common& common, const DensityRegion& region) {
-    common.rIn = region.rInUm;
-    common.rOut = region.rOutUm;
-    common.zMin = region.zMinUm;
-    common.zMax = region.zMaxUm;
-    common.material = region.material;
-}
-void read(Common& common, const Slab& slab) {
-    const double height = common.zMax - common.zMin;
-    common.zMin = slab.zMinUm.value_or(slab.zMaxUm ? *slab.zMaxUm - height : common.zMin);
-    common.zMax = slab.zMaxUm.value_or(common.zMin + height);
-    common.material = slab.material;
-}
-void read(Common& common, const Sphere& sphere) {
-    common.rOut = sphere.radiusUm;
-    common.zMin = sphere.zUm - sphere.radiusUm;
-    common.zMax = sphere.zUm + sphere.radiusUm;
-    common.material = sphere.material;
-}
-void read(Common& common, const Cone& cone) {
-    common.rOut = std::max(cone.radiusAtZMinUm, cone.radiusAtZMaxUm);
-    common.zMin = cone.zMinUm;
-    common.zMax = cone.zMaxUm;
-    common.material = cone.material;
-}
-void read(Common& common, const Polygon& polygon) {
-    if (!polygon.points.empty()) {
-        const auto [left, right] = std::ranges::minmax(polygon.points, {}, &PointRz::rUm);
-        const auto [low, high] = std::ranges::minmax(polygon.points, {}, &PointRz::zUm);
-        common.rIn = left.rUm;
-        common.rOut = right.rUm;
-        common.zMin = low.zUm;
-        common.zMax = high.zUm;
+    template <class Part>
+    void stack(const std::vector<Part>& parts, const std::vector<MaterialLayer>& layers) {
+        if (!parts.empty()) {
+            const auto begin = [](const Part& part) { return radialReach(part).beginUm; };
+            const auto end = [](const Part& part) { return radialReach(part).endUm; };
+            common_.rIn = begin(std::ranges::min(parts, {}, begin));
+            common_.rOut = end(std::ranges::max(parts, {}, end));
+        }
+        if (!layers.empty()) {
+            common_.zMin = std::ranges::min(layers, {}, &MaterialLayer::zMinUm).zMinUm;
+            common_.zMax = std::ranges::max(layers, {}, &MaterialLayer::zMaxUm).zMaxUm;
+            common_.material = layers.front().material;
+        }
     }
-    common.material = polygon.material;
+    void block(double rIn, double rOut, double zMin, double zMax) {
+        common_.rIn = rIn;
+        cylinder(rOut, zMin, zMax);
+    }
+    void slab(const std::optional<double>& zMin, const std::optional<double>& zMax) {
+        const double height = common_.zMax - common_.zMin;
+        common_.zMin = zMin.value_or(zMax ? *zMax - height : common_.zMin);
+        common_.zMax = zMax.value_or(common_.zMin + height);
+    }
+    void ball(double z, double radius) { cylinder(radius, z - radius, z + radius); }
+    void frustum(double zMin, double zMax, double rAtZMin, double rAtZMax) {
+        cylinder(std::max(rAtZMin, rAtZMax), zMin, zMax);
+    }
+    void corners(const std::vector<PointRz>& points) {
+        if (!points.empty()) {
+            const auto [left, right] = std::ranges::minmax(points, {}, &PointRz::rUm);
+            const auto [low, high] = std::ranges::minmax(points, {}, &PointRz::zUm);
+            block(left.rUm, right.rUm, low.zUm, high.zUm);
+        }
+    }
+
+private:
+    Common& common_;
+};
+
+/// Puts a new thing where Common says.
+class WritePlace : public PlacementAttributes {
+public:
+    explicit WritePlace(const Common& common) : common_(common) {}
+
+    void focus(double& z) const { z = common_.zMiddle(); }
+    void unseen(double& z) const { z = common_.zMiddle(); }
+    template <class Strength> void strength(Component, Strength& amplitude) {
+        if constexpr (std::is_same_v<Strength, double>)
+            amplitude = common_.amplitude;
+        else // of a sheet that falls to zero at its rim
+            amplitude = {common_.amplitude, 0.0};
+    }
+    static void pixels(DensityPixels& pixels) {
+        constexpr float grey = 0.5F;
+        pixels = {1, {grey}};
+    }
+
+    void sheet(double& z) const { z = common_.zMiddle(); }
+    void sheet(double& z, const std::optional<double>&) const { z = common_.zMiddle(); }
+    void disc(double& z, const std::optional<double>&) const { z = common_.zMiddle(); }
+    void disc(double& z, double& r) const {
+        z = common_.zMiddle();
+        r = common_.rOut;
+    }
+    void cylinder(double& r, const std::optional<double>&, const std::optional<double>&) const {
+        r = common_.rOut;
+    }
+    void box(double& r, double& zMin, double& zMax) const {
+        // What has no height becomes a box as high as wide.
+        const double half =
+            common_.zMax > common_.zMin ? 0.5 * (common_.zMax - common_.zMin) : common_.rOut;
+        r = common_.rOut;
+        zMin = common_.zMiddle() - half;
+        zMax = common_.zMiddle() + half;
+    }
+    void point(double& r, double& z) const {
+        r = common_.rIn;
+        z = common_.zMiddle();
+    }
+    void table(std::vector<double>& rs, std::vector<double>& zs) const {
+        rs = {0.0, common_.rOut};
+        zs = {common_.zMiddle()};
+    }
+    void stack(std::vector<Ring>& rings, std::vector<MaterialLayer>& layers) const {
+        rings = {{common_.rIn, common_.rOut}};
+        layers = {{common_.zMin, common_.zMax, common_.material}};
+    }
+    /// Round posts at half a wavelength from each other, half of their circle filled.
+    void stack(std::vector<Post>& posts, std::vector<MaterialLayer>& layers) const {
+        const double wavelength = common_.wavelengths.empty() ? 0.5 : common_.wavelengths.front();
+        const double pitch = 0.5 * wavelength;
+        const double r = std::max(0.5 * (common_.rIn + common_.rOut), 1.5 * pitch);
+        const int count =
+            std::max(3, static_cast<int>(std::lround(2.0 * std::numbers::pi * r / pitch)));
+        const double width = tidy(0.5 * pitch);
+        posts = {{.rUm = tidy(r),
+                  .count = count,
+                  .outline = EllipseOutline{.widthUm = width, .depthUm = width}}};
+        layers = {{common_.zMin, common_.zMax, common_.material}};
+    }
+    void block(double& rIn, double& rOut, double& zMin, double& zMax) const {
+        rIn = common_.rIn;
+        rOut = common_.rOut;
+        zMin = common_.zMin;
+        zMax = common_.zMax;
+    }
+    void slab(std::optional<double>& zMin, std::optional<double>& zMax) const {
+        zMin = common_.zMin;
+        zMax = common_.zMax;
+    }
+    void ball(double& z, double& radius) const {
+        z = common_.zMiddle();
+        radius = std::min(common_.rOut, 0.5 * (common_.zMax - common_.zMin));
+    }
+    void frustum(double& zMin, double& zMax, double& rAtZMin, double& rAtZMax) const {
+        ends(zMin, zMax);
+        rAtZMin = common_.rOut;
+        rAtZMax = 0.5 * common_.rOut;
+    }
+    void corners(std::vector<PointRz>& points) const {
+        points = {{common_.rIn, common_.zMin},
+                  {common_.rOut, common_.zMin},
+                  {common_.rOut, common_.zMax},
+                  {common_.rIn, common_.zMax}};
+    }
+
+private:
+    void ends(double& zMin, double& zMax) const {
+        zMin = common_.zMin;
+        zMax = common_.zMax;
+    }
+
+    const Common& common_;
+};
+
+template <class T> void read(Common& common, const T& thing) {
+    ReadPlace place(common);
+    Kind<T>::place(thing, place);
+    if constexpr (requires { thing.material; })
+        common.material = thing.material;
+    if constexpr (requires { thing.amplitude; })
+        common.amplitude = thing.amplitude;
+    if constexpr (requires { thing.signal; })
+        common.signal = thing.signal;
+    if constexpr (requires { thing.wavelengthsUm; })
+        common.wavelengths = thing.wavelengthsUm;
 }
 
-void write(const Common& common, AnnularZone& zone) {
-    zone.rings = {{common.rIn, common.rOut}};
-    zone.layers = {{common.zMin, common.zMax, common.material}};
-}
-void write(const Common& common, PostPattern& pattern) {
-    // Round posts at half a wavelength from each other, half of their circle filled.
-    const double wavelength = common.wavelengths.empty() ? 0.5 : common.wavelengths.front();
-    const double pitch = 0.5 * wavelength;
-    const double r = std::max(0.5 * (common.rIn + common.rOut), 1.5 * pitch);
-    const int count =
-        std::max(3, static_cast<int>(std::lround(2.0 * std::numbers::pi * r / pitch)));
-    const double width = tidy(0.5 * pitch);
-    pattern.posts = {{.rUm = tidy(r),
-                      .count = count,
-                      .outline = EllipseOutline{.widthUm = width, .depthUm = width}}};
-    pattern.layers = {{common.zMin, common.zMax, common.material}};
-}
-void write(const Common& common, DensityRegion& region) {
-    constexpr float grey = 0.5F;
-    const auto mixable = [&common](const std::string& name, const std::string& otherwise) {
-        return std::ranges::find(common.mixable, name) == common.mixable.end() ? otherwise : name;
-    };
-    region = {.rInUm = common.rIn,
-              .rOutUm = common.rOut,
-              .zMinUm = common.zMin,
-              .zMaxUm = common.zMax,
-              .material = mixable(common.material, common.mixable.front()),
-              .gapMaterial = mixable(common.gapMaterial, std::string(vacuumName)),
-              .pixels = {1, {grey}}};
-}
-void write(const Common& common, Slab& slab) { slab = {common.zMin, common.zMax, common.material}; }
-void write(const Common& common, Sphere& sphere) {
-    sphere = {common.zMiddle(), std::min(common.rOut, 0.5 * (common.zMax - common.zMin)),
-              common.material};
-}
-void write(const Common& common, Cone& cone) {
-    cone = {common.zMin, common.zMax, common.rOut, 0.5 * common.rOut, common.material};
-}
-void write(const Common& common, Polygon& polygon) {
-    polygon.points = {{common.rIn, common.zMin},
-                      {common.rOut, common.zMin},
-                      {common.rOut, common.zMax},
-                      {common.rIn, common.zMax}};
-    polygon.material = common.material;
-}
-
-void read(Common& common, const PlaneWave& wave) {
-    common.zMin = common.zMax = wave.zUm;
-    common.amplitude = wave.amplitude;
-    common.signal = wave.signal;
-    common.rOut = wave.apertureRadiusUm.value_or(common.rOut);
-}
-void read(Common& common, const TotalFieldBox& box) {
-    common.rOut = box.rMaxUm;
-    common.zMin = box.zMinUm;
-    common.zMax = box.zMaxUm;
-    common.amplitude = box.amplitude;
-    common.signal = box.signal;
-}
-void read(Common& common, const GuidedMode& mode) {
-    common.zMin = common.zMax = mode.zUm;
-    common.amplitude = mode.amplitude;
-    common.signal = mode.signal;
-}
-void read(Common& common, const Dipole& dipole) {
-    common.rIn = dipole.rUm;
-    common.zMin = common.zMax = dipole.zUm;
-    common.amplitude = dipole.amplitude;
-    common.signal = dipole.signal;
-}
-void read(Common& common, const CurrentProfile& profile) {
-    if (!profile.zUm.empty())
-        common.zMin = common.zMax = profile.zUm.front();
-    if (!profile.rUm.empty())
-        common.rOut = profile.rUm.back();
-    common.signal = profile.signal;
-}
-void read(Common& common, const ObliquePlaneWave& wave) {
-    common.zMin = common.zMax = wave.zUm;
-    common.amplitude = wave.amplitude;
-    common.signal = wave.signal;
-    common.rOut = wave.apertureRadiusUm.value_or(common.rOut);
-}
-void read(Common& common, const Beam& beam) {
-    common.zMin = common.zMax = beam.zUm;
-    common.amplitude = beam.amplitude;
-    common.signal = beam.signal;
-}
-void write(const Common& common, ObliquePlaneWave& wave) {
-    wave.zUm = common.zMiddle();
-    wave.amplitude = common.amplitude;
-    wave.signal = common.signal;
-}
-void write(const Common& common, Beam& beam) {
-    beam.zUm = beam.focusZUm = common.zMiddle();
-    beam.amplitude = common.amplitude;
-    beam.signal = common.signal;
-}
-void write(const Common& common, PlaneWave& wave) {
-    wave.zUm = common.zMiddle();
-    wave.amplitude = common.amplitude;
-    wave.signal = common.signal;
-}
-void write(const Common& common, TotalFieldBox& box) {
-    // A source without height becomes a box as high as wide.
-    const double half = common.zMax > common.zMin ? 0.5 * (common.zMax - common.zMin) : common.rOut;
-    box.rMaxUm = common.rOut;
-    box.zMinUm = common.zMiddle() - half;
-    box.zMaxUm = common.zMiddle() + half;
-    box.amplitude = common.amplitude;
-    box.signal = common.signal;
-}
-void write(const Common& common, GuidedMode& mode) {
-    mode.zUm = common.zMiddle();
-    mode.amplitude = common.amplitude;
-    mode.signal = common.signal;
-}
-void write(const Common& common, Dipole& dipole) {
-    dipole.rUm = common.rIn;
-    dipole.zUm = common.zMiddle();
-    dipole.amplitude = common.amplitude;
-    dipole.signal = common.signal;
-}
-void write(const Common& common, CurrentProfile& profile) {
-    // A sheet that falls to zero at its rim.
-    profile.rUm = {0.0, common.rOut};
-    profile.zUm = {common.zMiddle()};
-    profile.density = {common.amplitude, 0.0};
-    profile.signal = common.signal;
-}
-
-void read(Common& common, const PointProbe& probe) {
-    common.rIn = probe.at.rUm;
-    common.zMin = common.zMax = probe.at.zUm;
-}
-void read(Common& common, const DftPlane& plane) {
-    common.zMin = common.zMax = plane.zUm;
-    common.rOut = plane.rMaxUm.value_or(common.rOut);
-    common.wavelengths = plane.wavelengthsUm;
-}
-void read(Common& common, const DftCylinder& cylinder) {
-    common.rOut = cylinder.rUm;
-    common.zMin = cylinder.zMinUm.value_or(common.zMin);
-    common.zMax = cylinder.zMaxUm.value_or(common.zMax);
-    common.wavelengths = cylinder.wavelengthsUm;
-}
-void read(Common& common, const DftRegion& region) { common.wavelengths = region.wavelengthsUm; }
-void read(Common& common, const SourcePower& power) { common.wavelengths = power.wavelengthsUm; }
-void read(Common& common, const FluxMonitor& flux) {
-    common.rOut = flux.rMaxUm;
-    common.zMin = flux.zMinUm;
-    common.zMax = flux.surface == FluxSurface::planeZ ? flux.zMinUm : flux.zMaxUm;
-    common.wavelengths = flux.wavelengthsUm;
-}
-void write(const Common& common, PointProbe& probe) { probe.at = {common.rIn, common.zMiddle()}; }
-void write(const Common& common, DftPlane& plane) {
-    plane = {common.zMiddle(), std::nullopt, common.wavelengths};
-}
-void write(const Common& common, DftCylinder& cylinder) {
-    cylinder = {common.rOut, std::nullopt, std::nullopt, common.wavelengths};
-}
-void write(const Common& common, DftRegion& region) { region = {common.wavelengths}; }
-void write(const Common& common, SourcePower& power) { power = {common.wavelengths}; }
-void write(const Common& common, FluxMonitor& flux) {
-    flux = {FluxSurface::planeZ, common.rOut, common.zMiddle(), common.zMiddle(),
-            common.wavelengths};
+template <class T> void write(const Common& common, T& thing) {
+    WritePlace place(common);
+    Kind<T>::place(thing, place);
+    if constexpr (requires { thing.gapMaterial; }) {
+        const auto mixable = [&common](const std::string& name, const std::string& otherwise) {
+            return std::ranges::find(common.mixable, name) == common.mixable.end() ? otherwise
+                                                                                   : name;
+        };
+        thing.material = mixable(common.material, common.mixable.front());
+        thing.gapMaterial = mixable(common.gapMaterial, std::string(vacuumName));
+    } else if constexpr (requires { thing.material; }) {
+        thing.material = common.material;
+    }
+    if constexpr (requires { thing.amplitude; })
+        thing.amplitude = common.amplitude;
+    if constexpr (requires { thing.signal; })
+        thing.signal = common.signal;
+    if constexpr (requires { thing.wavelengthsUm; })
+        thing.wavelengthsUm = common.wavelengths;
 }
 
 /// The samples of ten periods or of the whole pulse, twenty a period.
@@ -396,15 +363,24 @@ void fit(TotalFieldBox& box, const Project& project) {
     box.zMaxUm = tidy(std::min(box.zMaxUm, domain.zMaxUm - dz));
 }
 
+/// Makes a new source one that the project can have, where its place is not enough.
+void suit(Source& source, const Project& project) {
+    if (auto* dipole = std::get_if<Dipole>(&source.kind))
+        orient(*dipole, project.azimuthalOrder);
+    if (auto* beam = std::get_if<Beam>(&source.kind))
+        orient(*beam, project.azimuthalOrder);
+    if (auto* box = std::get_if<TotalFieldBox>(&source.kind))
+        fit(*box, project);
+}
+
 /// Light whose profile belongs to a wavelength needs a carrier, which samples do not have.
 void giveCarrier(Source& source, const Project& project) {
-    const auto give = [&](auto* light) {
-        if (light != nullptr && std::holds_alternative<SampledSignal>(light->signal))
-            light->signal = GaussianPulse{.wavelengthUm = projectWavelengthUm(project)};
-    };
-    give(std::get_if<GuidedMode>(&source.kind));
-    give(std::get_if<ObliquePlaneWave>(&source.kind));
-    give(std::get_if<Beam>(&source.kind));
+    std::visit(
+        [&project]<class T>(T& light) {
+            if (Kind<T>::needsCarrier && std::holds_alternative<SampledSignal>(light.signal))
+                light.signal = GaussianPulse{.wavelengthUm = projectWavelengthUm(project)};
+        },
+        source.kind);
 }
 
 std::string spoken(std::string_view kind) {
@@ -476,12 +452,7 @@ Source newSource(std::string_view kind, const Project& project) {
         tidy(domain.zMinUm + 0.25 * (domain.zMaxUm - domain.zMinUm)), domain.zMinUm, domain.zMaxUm);
     if (!makeKind(source.kind, kind, common))
         makeKind(source.kind, sourceKinds().front(), common);
-    if (auto* dipole = std::get_if<Dipole>(&source.kind))
-        orient(*dipole, project.azimuthalOrder);
-    if (auto* beam = std::get_if<Beam>(&source.kind))
-        orient(*beam, project.azimuthalOrder);
-    if (auto* box = std::get_if<TotalFieldBox>(&source.kind))
-        fit(*box, project);
+    suit(source, project);
     source.name = freeName(namesOfAll(project.sources), spoken(kindOf(source.kind)));
     return source;
 }
@@ -523,12 +494,7 @@ bool changeKind(Project& project, const std::string& path, std::string_view kind
         auto& source = project.sources[*n];
         if (!convert(source.kind, kind, project))
             return false;
-        if (auto* dipole = std::get_if<Dipole>(&source.kind))
-            orient(*dipole, project.azimuthalOrder);
-        if (auto* beam = std::get_if<Beam>(&source.kind))
-            orient(*beam, project.azimuthalOrder);
-        if (auto* box = std::get_if<TotalFieldBox>(&source.kind))
-            fit(*box, project);
+        suit(source, project);
         giveCarrier(source, project);
         return true;
     }

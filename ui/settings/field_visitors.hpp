@@ -16,8 +16,14 @@
 
 namespace zonescope::ui::detail {
 
-/// What help texts call the holder of a field.
-template <class T> inline constexpr std::string_view contextOf = model::kindName<T>;
+/// What help texts call the holder of a field; empty where it has no help texts.
+template <class T>
+inline constexpr std::string_view contextOf = [] {
+    if constexpr (requires { model::Kind<T>::name; })
+        return model::kindName<T>;
+    else
+        return std::string_view();
+}();
 template <> inline constexpr std::string_view contextOf<model::Project> = "project";
 template <> inline constexpr std::string_view contextOf<model::Domain> = "domain";
 template <> inline constexpr std::string_view contextOf<model::Boundary> = "boundary";

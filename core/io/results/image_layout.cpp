@@ -1,5 +1,7 @@
 #include "core/io/results/image_layout.hpp"
 
+#include "core/model/source_kinds.hpp"
+
 namespace zonescope::io {
 
 namespace {
@@ -8,15 +10,6 @@ double spacing(const std::vector<double>& positions) {
     return positions.size() > 1
                ? (positions.back() - positions.front()) / static_cast<double>(positions.size() - 1)
                : 1.0;
-}
-
-/// Whether the field is singular somewhere: then one place would turn all others black.
-bool hasSingularSource(const model::Project* project) {
-    return project != nullptr &&
-           std::any_of(project->sources.begin(), project->sources.end(), [](const auto& source) {
-               return std::holds_alternative<model::Dipole>(source.kind) ||
-                      std::holds_alternative<model::CurrentProfile>(source.kind);
-           });
 }
 
 /// Magnitude that a share of all values stays below.
@@ -158,7 +151,8 @@ ColourScale makeScale(const run::FieldMap& map, const model::Project* project,
     const FieldMagnitudes known = options.magnitudes.value_or(FieldMagnitudes{});
     const double largest = quantile(1.0, known.largest);
     double maximum = options.maximum.value_or(largest);
-    if (!options.maximum && !options.decibel && hasSingularSource(project)) {
+    if (!options.maximum && !options.decibel && project != nullptr &&
+        model::hasSingularField(*project)) {
         const double usual = quantile(shareBesideSource, known.percentile99);
         maximum = usual > 0.0 ? usual : largest;
     }

@@ -3,6 +3,7 @@
 #include "core/model/names.hpp"
 #include "core/model/range.hpp"
 #include "core/model/signal.hpp"
+#include "core/model/source_kinds.hpp"
 #include "core/model/validation/findings.hpp"
 
 #include <algorithm>
@@ -311,11 +312,7 @@ void check(Findings& findings, const std::string& key, const FluxMonitor& flux) 
 }
 
 void check(Findings& findings, const std::string& key, const SourcePower&) {
-    const bool measurable = std::ranges::any_of(findings.project().sources, [](const Source& one) {
-        return std::holds_alternative<Dipole>(one.kind) ||
-               std::holds_alternative<CurrentProfile>(one.kind);
-    });
-    if (!measurable) {
+    if (std::ranges::none_of(findings.project().sources, isCurrent)) {
         findings.error(key + ".kind", say("\"source_power\""),
                        say("with at least one dipole or current profile among the sources"),
                        say("Add a dipole or a current profile, or remove this monitor."));

@@ -1,5 +1,6 @@
 #include "core/model/incident_light.hpp"
 #include "core/model/names.hpp"
+#include "core/model/source_kinds.hpp"
 #include "core/model/validation/findings.hpp"
 
 #include <cmath>
@@ -76,15 +77,14 @@ void checkPlanar(Findings& findings, const std::string& key, const TotalFieldBox
     }
 }
 
-void checkPlanar(Findings&, const std::string&, const Dipole&) {}
-void checkPlanar(Findings&, const std::string&, const CurrentProfile&) {}
-
 /// What is made of functions of the radius.
-template <class Kind> void checkPlanar(Findings& findings, const std::string& key, const Kind&) {
-    refuseKind(findings, key, kindName<Kind>,
-               say("a plane wave along z, a total field box, a dipole or a current profile"),
-               say("This light is made for a domain with an axis; use a plane wave along z or a "
-                   "current, or make the domain cylindrical."));
+template <class T> void checkPlanar(Findings& findings, const std::string& key, const T&) {
+    if constexpr (!Kind<T>::inPlanarDomains) {
+        refuseKind(findings, key, kindName<T>,
+                   say("a plane wave along z, a total field box, a dipole or a current profile"),
+                   say("This light is made for a domain with an axis; use a plane wave along z or "
+                       "a current, or make the domain cylindrical."));
+    }
 }
 
 void checkMonitors(Findings& findings) {
