@@ -39,6 +39,7 @@ namespace zonescope::model {
 ///     arrow(magnetic, r, theta, z)       a vector, or the axial vector of a magnetic current
 ///     strength(component, amplitude[])   of a current along a component
 ///     pixels(density)             of a block
+///     offAxis()                   for a point that cannot lie on the axis
 ///
 /// Nothing is called for what is everywhere. PlacementAttributes ignores what belongs to a place.
 template <class T> struct Kind;
@@ -52,6 +53,7 @@ struct PlacementAttributes {
     template <class... Ignored> void arrow(Ignored&&...) {}
     template <class... Ignored> void strength(Ignored&&...) {}
     template <class... Ignored> void pixels(Ignored&&...) {}
+    void offAxis() {}
 };
 
 /// Tells a visitor where what a variant of kinds holds lies.

@@ -21,6 +21,7 @@ public:
                         : model::PropagationDirection::plusZ;
     }
     static void reach(const std::optional<double>&) {}
+    static void offAxis() {}
     void focus(double& z) const { turn(z); }
     void unseen(double& z) const { turn(z); }
     static void arrow(bool magnetic, double& r, double& theta, double& z) {

@@ -172,8 +172,9 @@ public:
         zMin = common_.zMiddle() - half;
         zMax = common_.zMiddle() + half;
     }
+    void offAxis() { offAxis_ = true; }
     void point(double& r, double& z) const {
-        r = common_.rIn;
+        r = offAxis_ && common_.rIn <= 0.0 ? tidy(0.5 * common_.rOut) : common_.rIn;
         z = common_.zMiddle();
     }
     void table(std::vector<double>& rs, std::vector<double>& zs) const {
@@ -230,6 +231,7 @@ private:
     }
 
     const Common& common_;
+    bool offAxis_ = false;
 };
 
 template <class T> void read(Common& common, const T& thing) {
