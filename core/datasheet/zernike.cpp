@@ -1,10 +1,10 @@
 #include "core/datasheet/zernike.hpp"
 
 #include "core/error.hpp"
-#include "core/mathematics/dense_algebra.hpp"
+
+#include <Eigen/QR>
 
 #include <cmath>
-#include <complex>
 #include <cstdlib>
 #include <numbers>
 #include <string>
@@ -59,8 +59,8 @@ std::vector<ZernikeCoefficient> fitZernike(std::span<const WavefrontSample> samp
                           .allowed = say("at least {count}", "count"_is = terms.size()),
                           .hint = say("A fit needs as many samples as terms.")});
     }
-    mathematics::Matrix<std::complex<double>> matrix(samples.size(), terms.size());
-    std::vector<std::complex<double>> right(samples.size());
+    Eigen::MatrixXd matrix(samples.size(), terms.size());
+    Eigen::VectorXd right(samples.size());
     for (std::size_t row = 0; row < samples.size(); ++row) {
         const auto& sample = samples[row];
         const double root = std::sqrt(sample.weight);
@@ -69,10 +69,14 @@ std::vector<ZernikeCoefficient> fitZernike(std::span<const WavefrontSample> samp
             matrix(row, column) = root * zernike(terms[column], sample.rho, sample.phi);
         }
     }
-    const auto solution = mathematics::leastSquares(std::move(matrix), std::move(right));
+    const Eigen::ColPivHouseholderQR<Eigen::MatrixXd> factors(matrix);
+    if (!factors.isInjective()) {
+        throw Error(say("A least-squares problem is singular."));
+    }
+    const Eigen::VectorXd solution = factors.solve(right);
     std::vector<ZernikeCoefficient> result;
     for (std::size_t column = 0; column < terms.size(); ++column) {
-        result.push_back({terms[column], solution[column].real()});
+        result.push_back({terms[column], solution[column]});
     }
     return result;
 }

@@ -1,7 +1,6 @@
 #include "core/lens/lamellar_grating.hpp"
 
 #include "core/error.hpp"
-#include "core/mathematics/dense_algebra.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -9,6 +8,9 @@
 #include <string>
 #include <vector>
 
+#include <Eigen/Cholesky>
+#include <Eigen/Eigenvalues>
+#include <Eigen/QR>
 #include <fmt/format.h>
 
 namespace zonescope::lens {
@@ -16,7 +18,7 @@ namespace zonescope::lens {
 namespace {
 
 using Complex = std::complex<double>;
-using mathematics::Matrix;
+using Matrix = Eigen::MatrixXd;
 
 /// Fourier coefficients of a function that is `bar` in the bars and `gap` between them, bars
 /// centred.
@@ -30,9 +32,9 @@ std::vector<double> coefficients(double bar, double gap, double fill, int count)
 }
 
 /// Multiplication by the function in the orthonormal basis 1, sqrt(2) cos(n x), n = 1 to harmonics.
-Matrix<double> cosineProduct(const std::vector<double>& c, int harmonics) {
+Matrix cosineProduct(const std::vector<double>& c, int harmonics) {
     const auto size = static_cast<std::size_t>(harmonics) + 1;
-    Matrix<double> product(size, size);
+    Matrix product(size, size);
     for (std::size_t m = 0; m < size; ++m) {
         for (std::size_t n = 0; n < size; ++n) {
             if (m == 0 || n == 0) {
@@ -46,9 +48,9 @@ Matrix<double> cosineProduct(const std::vector<double>& c, int harmonics) {
 }
 
 /// The same in the basis sqrt(2) sin(n x), n = 1 to harmonics.
-Matrix<double> sineProduct(const std::vector<double>& c, int harmonics) {
+Matrix sineProduct(const std::vector<double>& c, int harmonics) {
     const auto size = static_cast<std::size_t>(harmonics);
-    Matrix<double> product(size, size);
+    Matrix product(size, size);
     for (std::size_t m = 0; m < size; ++m) {
         for (std::size_t n = 0; n < size; ++n) {
             product(m, n) = c[m > n ? m - n : n - m] - c[m + n + 2];
@@ -57,58 +59,14 @@ Matrix<double> sineProduct(const std::vector<double>& c, int harmonics) {
     return product;
 }
 
-struct EigenSystem {
-    std::vector<double> values; ///< largest first
-    Matrix<double> vectors;     ///< orthonormal columns
-};
+using EigenSystem = Eigen::SelfAdjointEigenSolver<Matrix>;
 
-/// Of a symmetric matrix: shifted by a bound of its eigenvalues (Gershgorin) it is positive, and
-/// its singular vectors are its eigenvectors.
-EigenSystem eigenSystem(Matrix<double> symmetric) {
-    double bound = 0.0;
-    for (std::size_t i = 0; i < symmetric.rows(); ++i) {
-        double sum = 0.0;
-        for (std::size_t j = 0; j < symmetric.columns(); ++j) {
-            sum += std::abs(symmetric(i, j));
-        }
-        bound = std::max(bound, sum);
+EigenSystem eigenSystem(const Matrix& symmetric) {
+    EigenSystem system(symmetric);
+    if (system.info() != Eigen::Success) {
+        throw Error(say("The modes of the cell do not converge; take fewer harmonics."));
     }
-    for (std::size_t i = 0; i < symmetric.rows(); ++i) {
-        symmetric(i, i) += bound;
-    }
-    auto [values, vectors] = mathematics::rightSingularSystem(std::move(symmetric));
-    for (double& value : values) {
-        value -= bound;
-    }
-    return {std::move(values), std::move(vectors)};
-}
-
-/// A function of a symmetric positive matrix.
-template <class Function> Matrix<double> apply(const Matrix<double>& matrix, Function function) {
-    const auto [values, vectors] = mathematics::rightSingularSystem(matrix);
-    const std::size_t size = values.size();
-    Matrix<double> result(size, size);
-    for (std::size_t n = 0; n < size; ++n) {
-        const double value = function(values[n]);
-        for (std::size_t j = 0; j < size; ++j) {
-            for (std::size_t i = 0; i < size; ++i) {
-                result(i, j) += value * vectors(i, n) * vectors(j, n);
-            }
-        }
-    }
-    return result;
-}
-
-Matrix<double> multiply(const Matrix<double>& a, const Matrix<double>& b) {
-    Matrix<double> result(a.rows(), b.columns());
-    for (std::size_t j = 0; j < b.columns(); ++j) {
-        for (std::size_t k = 0; k < a.columns(); ++k) {
-            for (std::size_t i = 0; i < a.rows(); ++i) {
-                result(i, j) += a(i, k) * b(k, j);
-            }
-        }
-    }
-    return result;
+    return system;
 }
 
 double square(double value) { return value * value; }
@@ -117,41 +75,36 @@ double square(double value) { return value * value; }
 /// along the bars or H along them) and its partner (the other tangential field per wave number), by
 /// columns.
 struct LayerModes {
-    std::vector<double> squares;
-    Matrix<double> field;
-    Matrix<double> partner;
+    Eigen::VectorXd squares;
+    Matrix field;
+    Matrix partner;
 };
 
 LayerModes modesAlong(const std::vector<double>& permittivity, double step, int harmonics) {
-    Matrix<double> operation = cosineProduct(permittivity, harmonics);
-    for (std::size_t n = 0; n < operation.rows(); ++n) {
-        operation(n, n) -= square(static_cast<double>(n) * step);
+    Matrix operation = cosineProduct(permittivity, harmonics);
+    for (int n = 1; n <= harmonics; ++n) {
+        operation(n, n) -= square(n * step);
     }
-    auto [values, vectors] = eigenSystem(std::move(operation));
-    return {std::move(values), vectors, vectors};
+    const EigenSystem system = eigenSystem(operation);
+    return {system.eigenvalues(), system.eigenvectors(), system.eigenvectors()};
 }
 
 /// d2H/dz2 = -k0^2 [1/eps]^-1 (1 - K [eps]^-1 K) H, made symmetric by the square root of
 /// [1/eps]^-1.
 LayerModes modesAcross(const std::vector<double>& permittivity,
                        const std::vector<double>& impermittivity, double step, int harmonics) {
-    const Matrix<double> eta = cosineProduct(impermittivity, harmonics);
-    const Matrix<double> root = apply(eta, [](double value) { return 1.0 / std::sqrt(value); });
-    const Matrix<double> inverse =
-        apply(sineProduct(permittivity, harmonics), [](double value) { return 1.0 / value; });
-    Matrix<double> inner(eta.rows(), eta.rows());
-    inner(0, 0) = 1.0;
-    for (std::size_t m = 1; m < eta.rows(); ++m) {
-        for (std::size_t n = 1; n < eta.rows(); ++n) {
-            inner(m, n) = (m == n ? 1.0 : 0.0) - step * static_cast<double>(m) *
-                                                     inverse(m - 1, n - 1) * step *
-                                                     static_cast<double>(n);
-        }
+    const Matrix eta = cosineProduct(impermittivity, harmonics);
+    const Matrix root = eigenSystem(eta).operatorInverseSqrt();
+    Matrix inner = Matrix::Identity(eta.rows(), eta.rows());
+    if (harmonics > 0) {
+        const Matrix k =
+            (step * Eigen::VectorXd::LinSpaced(harmonics, 1.0, harmonics)).asDiagonal();
+        inner.bottomRightCorner(harmonics, harmonics) -=
+            k * sineProduct(permittivity, harmonics).llt().solve(k);
     }
-    auto [values, vectors] = eigenSystem(multiply(root, multiply(inner, root)));
-    Matrix<double> field = multiply(root, vectors);
-    Matrix<double> partner = multiply(eta, field);
-    return {std::move(values), std::move(field), std::move(partner)};
+    const EigenSystem system = eigenSystem(root * inner * root);
+    const Matrix field = root * system.eigenvectors();
+    return {system.eigenvalues(), field, eta * field};
 }
 
 void check(const LamellarGrating& grating, double wavelengthUm, int harmonics) {
@@ -231,7 +184,7 @@ GratingResponse diffract(const LamellarGrating& grating, double wavelengthUm,
     const double step = wavelengthUm / grating.periodUm;
     const HalfSpace below = halfSpace(grating.indexBelow, step, polarization, harmonics);
     const HalfSpace above = halfSpace(grating.indexAbove, step, polarization, harmonics);
-    const std::size_t size = modes.squares.size();
+    const auto size = static_cast<std::size_t>(modes.squares.size());
     std::vector<Complex> axial(size);
     std::vector<Complex> through(size); // a mode's factor from one face to the other
     for (std::size_t n = 0; n < size; ++n) {
@@ -241,8 +194,7 @@ GratingResponse diffract(const LamellarGrating& grating, double wavelengthUm,
     }
     // Unknown: upward modes at the lower face, then downward modes at the upper face. Each row
     // matches one order at one face, its outgoing wave eliminated.
-    Matrix<Complex> system(2 * size, 2 * size);
-    std::vector<Complex> right(2 * size);
+    Eigen::MatrixXcd system(2 * size, 2 * size);
     for (std::size_t order = 0; order < size; ++order) {
         for (std::size_t n = 0; n < size; ++n) {
             const Complex partner = modes.partner(order, n) * axial[n];
@@ -253,8 +205,10 @@ GratingResponse diffract(const LamellarGrating& grating, double wavelengthUm,
             system(size + order, size + n) = above.partner(order) * field + partner;
         }
     }
+    Eigen::VectorXcd right = Eigen::VectorXcd::Zero(system.rows());
     right[0] = 2.0 * below.partner(0);
-    const auto amplitudes = mathematics::leastSquares(std::move(system), std::move(right));
+    // Pivots, as at cut-off both ways of a mode are one and the system lacks rank.
+    const Eigen::VectorXcd amplitudes = system.colPivHouseholderQr().solve(right);
 
     GratingResponse response;
     const double incident = below.partner(0).real();
@@ -278,7 +232,7 @@ GratingResponse diffract(const LamellarGrating& grating, double wavelengthUm,
 
 double fundamentalModeIndex(const LamellarGrating& grating, double wavelengthUm,
                             GratingPolarization polarization, int harmonics) {
-    return std::sqrt(layerModes(grating, wavelengthUm, polarization, harmonics).squares.front());
+    return std::sqrt(layerModes(grating, wavelengthUm, polarization, harmonics).squares.maxCoeff());
 }
 
 } // namespace zonescope::lens

@@ -2,7 +2,7 @@
 
 #include "core/cancellation.hpp"
 #include "core/error.hpp"
-#include "core/mathematics/dense_algebra.hpp"
+#include "core/mathematics/eigenvalues.hpp"
 #include "core/model/permittivity.hpp"
 
 #include <algorithm>
@@ -10,6 +10,7 @@
 #include <complex>
 #include <string>
 
+#include <Eigen/QR>
 #include <fmt/format.h>
 
 namespace zonescope::materials {
@@ -17,7 +18,6 @@ namespace zonescope::materials {
 namespace {
 
 using Complex = std::complex<double>;
-using mathematics::Matrix;
 
 /// With s = -i w the permittivity is a real rational function of s. Frequencies are scaled by the
 /// largest of the table.
@@ -54,34 +54,29 @@ Problem makeProblem(const std::vector<IndexSample>& samples) {
 }
 
 /// Least squares with real unknowns: real and imaginary parts are separate equations.
-std::vector<double> realLeastSquares(const std::vector<std::vector<Complex>>& rows,
-                                     const std::vector<Complex>& right) {
+Eigen::VectorXd realLeastSquares(const std::vector<std::vector<Complex>>& rows,
+                                 const std::vector<Complex>& right) {
     const std::size_t columns = rows.front().size();
-    Matrix<Complex> matrix(2 * rows.size(), columns);
-    std::vector<Complex> target(2 * rows.size());
-    std::vector<double> scale(columns, 0.0);
-    for (const auto& row : rows) {
-        for (std::size_t c = 0; c < columns; ++c) {
-            scale[c] += std::norm(row[c]);
-        }
-    }
-    for (double& value : scale) {
-        value = value > 0.0 ? 1.0 / std::sqrt(value) : 1.0;
-    }
+    Eigen::MatrixXd matrix(2 * rows.size(), columns);
+    Eigen::VectorXd target(2 * rows.size());
     for (std::size_t r = 0; r < rows.size(); ++r) {
         for (std::size_t c = 0; c < columns; ++c) {
-            matrix(2 * r, c) = rows[r][c].real() * scale[c];
-            matrix(2 * r + 1, c) = rows[r][c].imag() * scale[c];
+            matrix(2 * r, c) = rows[r][c].real();
+            matrix(2 * r + 1, c) = rows[r][c].imag();
         }
         target[2 * r] = right[r].real();
         target[2 * r + 1] = right[r].imag();
     }
-    const auto solution = mathematics::leastSquares(std::move(matrix), std::move(target));
-    std::vector<double> result;
-    for (std::size_t c = 0; c < columns; ++c) {
-        result.push_back(solution[c].real() * scale[c]);
+    // Columns of one size. Without pivots: where a table needs fewer poles than there are, leaving
+    // out columns spoils the fit.
+    const Eigen::VectorXd scale = matrix.colwise().norm().transpose().unaryExpr(
+        [](double norm) { return norm > 0.0 ? 1.0 / norm : 1.0; });
+    matrix *= scale.asDiagonal();
+    const Eigen::VectorXd solution = matrix.householderQr().solve(target);
+    if (!solution.allFinite()) {
+        throw Error(say("A least-squares problem is singular."));
     }
-    return result;
+    return scale.cwiseProduct(solution);
 }
 
 /// The real basis of a set of poles: 1/(s - p) for a real one; for a pair, of which the list has
@@ -147,7 +142,7 @@ std::vector<Complex> relocated(const Problem& problem, const std::vector<Complex
         rows.push_back(std::move(row));
     }
     const auto solution = realLeastSquares(rows, problem.eps);
-    Matrix<Complex> zeros(count, count);
+    Eigen::MatrixXd zeros = Eigen::MatrixXd::Zero(count, count);
     const auto sigma = [&](std::size_t n) { return solution[count + 1 + n]; };
     for (std::size_t n = 0; n < count; ++n) {
         const bool pair = poles[n].imag() != 0.0;
@@ -162,7 +157,7 @@ std::vector<Complex> relocated(const Problem& problem, const std::vector<Complex
             ++n;
         }
     }
-    return ordered(mathematics::eigenvalues(std::move(zeros)));
+    return ordered(mathematics::eigenvalues(count, {zeros.data(), count * count}));
 }
 
 /// Denominators s^2 + damping s + resonance^2 of the model's poles; real ones go together in pairs,
@@ -204,7 +199,7 @@ std::vector<Complex> finalRow(const std::vector<Denominator>& poles, Complex s) 
     return row;
 }
 
-model::Material toMaterial(const std::vector<Denominator>& poles, const std::vector<double>& x,
+model::Material toMaterial(const std::vector<Denominator>& poles, const Eigen::VectorXd& x,
                            double scale) {
     model::Material material;
     material.name = "fit";
@@ -253,7 +248,7 @@ private:
     /// Where the conditions do not settle: numerators without rates, those that come out negative
     /// left out, which is passive whatever the poles.
     [[nodiscard]] model::Material lorentzOnly() {
-        std::vector<double> x(1 + 2 * poles_.size(), 0.0);
+        Eigen::VectorXd x(1 + 2 * poles_.size());
         std::vector<std::size_t> used;
         for (std::size_t n = 0; n < poles_.size(); ++n) {
             used.push_back(2 * n + 1);
@@ -274,9 +269,9 @@ private:
                 right.push_back(problem_.eps[j] - (constantFree ? 0.0 : 1.0));
             }
             const std::size_t first = constantFree ? 1 : 0;
-            const auto found =
-                rows.front().empty() ? std::vector<double>{} : realLeastSquares(rows, right);
-            std::ranges::fill(x, 0.0);
+            const Eigen::VectorXd found =
+                rows.front().empty() ? Eigen::VectorXd{} : realLeastSquares(rows, right);
+            x.setZero();
             x[0] = constantFree ? found[0] : 1.0;
             for (std::size_t n = 0; n < used.size(); ++n) {
                 x[used[n]] = found[first + n];

@@ -1,8 +1,10 @@
 #include "core/mathematics/harmonic_inversion.hpp"
 
 #include "core/error.hpp"
-#include "core/mathematics/dense_algebra.hpp"
+#include "core/mathematics/eigenvalues.hpp"
 
+#include <Eigen/QR>
+#include <Eigen/SVD>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -23,47 +25,34 @@ std::size_t pencilLength(std::size_t samples) { return std::min<std::size_t>(sam
 std::vector<Complex> poles(std::span<const double> samples,
                            const HarmonicInversionOptions& options) {
     const std::size_t length = pencilLength(samples.size());
-    Matrix<double> hankel(samples.size() - length, length + 1);
+    const std::size_t rows = samples.size() - length;
+    Eigen::MatrixXd hankel(rows, length + 1);
     for (std::size_t j = 0; j <= length; ++j) {
-        for (std::size_t i = 0; i < hankel.rows(); ++i) {
+        for (std::size_t i = 0; i < rows; ++i) {
             hankel(i, j) = samples[i + j];
         }
     }
-    const RightSingularSystem system = rightSingularSystem(std::move(hankel));
-    if (system.values.front() == 0.0) {
+    // Eigen does not decompose what is not finite.
+    if (!hankel.allFinite()) {
         return {};
     }
+    // Largest value first. Jacobi's rotations find the small ones most accurately.
+    const Eigen::JacobiSVD<Eigen::MatrixXd> system(hankel, Eigen::ComputeThinV);
+    const auto& values = system.singularValues();
     std::size_t modes = 0;
     const std::size_t most =
         std::min<std::size_t>(length - 1, static_cast<std::size_t>(options.maximumModes));
-    while (modes < most && system.values[modes] > options.noiseLevel * system.values.front()) {
+    while (modes < most && values[modes] > options.noiseLevel * values[0]) {
         ++modes;
     }
-    // Rows 0..length-1 and 1..length of the signal space V differ by the poles: V2 = V1 Phi. As the
-    // columns of V are orthonormal, V1' V1 = 1 - w w' with w the last row, whose inverse is 1 + w
-    // w'/(1 - w'w).
-    const auto& v = system.vectors;
-    Matrix<double> product(modes, modes);
-    double lastSquare = 0.0;
-    for (std::size_t a = 0; a < modes; ++a) {
-        lastSquare += v(length, a) * v(length, a);
-        for (std::size_t b = 0; b < modes; ++b) {
-            for (std::size_t i = 0; i < length; ++i) {
-                product(a, b) += v(i, a) * v(i + 1, b);
-            }
-        }
+    if (modes == 0) {
+        return {};
     }
-    Matrix<Complex> phi(modes, modes);
-    for (std::size_t b = 0; b < modes; ++b) {
-        double projection = 0.0;
-        for (std::size_t a = 0; a < modes; ++a) {
-            projection += v(length, a) * product(a, b);
-        }
-        for (std::size_t a = 0; a < modes; ++a) {
-            phi(a, b) = product(a, b) + v(length, a) * projection / (1.0 - lastSquare);
-        }
-    }
-    return eigenvalues(std::move(phi));
+    // Rows 0..length-1 and 1..length of the signal space V differ by the poles: V2 = V1 Phi.
+    const Eigen::MatrixXd signal = system.matrixV().leftCols(modes);
+    const Eigen::MatrixXd phi =
+        signal.topRows(length).householderQr().solve(signal.bottomRows(length));
+    return eigenvalues(modes, {phi.data(), modes * modes});
 }
 
 } // namespace
@@ -90,7 +79,8 @@ std::vector<Resonance> harmonicInversion(std::span<const double> samples, double
     if (all.empty()) {
         return {};
     }
-    Matrix<Complex> powers(samples.size(), all.size());
+    Eigen::MatrixXcd powers(samples.size(), all.size());
+    Eigen::VectorXcd series(samples.size());
     for (std::size_t j = 0; j < all.size(); ++j) {
         Complex power = 1.0;
         for (std::size_t i = 0; i < samples.size(); ++i) {
@@ -98,8 +88,13 @@ std::vector<Resonance> harmonicInversion(std::span<const double> samples, double
             power *= all[j];
         }
     }
-    const std::vector<Complex> amplitudes =
-        leastSquares(std::move(powers), std::vector<Complex>(samples.begin(), samples.end()));
+    std::ranges::copy(samples, series.data());
+    const Eigen::HouseholderQR<Eigen::MatrixXcd> factors(powers);
+    const Eigen::VectorXcd amplitudes = factors.solve(series);
+    // Eigen leaves out what a zero on the diagonal would divide.
+    if ((factors.matrixQR().diagonal().array() == 0.0).any() || !amplitudes.allFinite()) {
+        throw Error(say("A least-squares problem is singular."));
+    }
     std::vector<Resonance> resonances;
     for (std::size_t j = 0; j < all.size(); ++j) {
         const Complex rate = -std::log(all[j]) / interval; // decayRate + 2 pi i frequency

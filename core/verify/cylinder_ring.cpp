@@ -1,8 +1,8 @@
 #include "core/verify/cylinder_ring.hpp"
 
 #include "core/mathematics/complex_bessel.hpp"
-#include "core/mathematics/dense_algebra.hpp"
 
+#include <Eigen/QR>
 #include <boost/math/special_functions/bessel.hpp>
 
 #include <cmath>
@@ -79,17 +79,15 @@ std::complex<double> RingScattering::response(int l) const {
 
 void RingScattering::solve() {
     const int count = 2 * multipoles_ + 1;
-    mathematics::Matrix<Amplitude> matrix(static_cast<std::size_t>(count),
-                                          static_cast<std::size_t>(count));
+    Eigen::MatrixXcd matrix = Eigen::MatrixXcd::Identity(count, count);
     // The unknowns are b_l/T_l, the waves that meet a cylinder, which differ less in size.
     std::vector<Amplitude> scale;
-    std::vector<Amplitude> right;
+    Eigen::VectorXcd right(count);
     const double around = wavenumber_ * ring_.ringRadiusUm;
     for (int l = -multipoles_; l <= multipoles_; ++l) {
         scale.push_back(response(l));
         // J_m about the origin as J_l about the axis at theta = 0.
-        right.emplace_back(besselOfOrder(order_ - l, around));
-        matrix(place(l), place(l)) = 1.0;
+        right[place(l)] = besselOfOrder(order_ - l, around);
     }
     for (int n = 1; n < ring_.count; ++n) {
         const double theta = 2.0 * std::numbers::pi * n / ring_.count;
@@ -104,9 +102,9 @@ void RingScattering::solve() {
             }
         }
     }
-    amplitude_ = mathematics::leastSquares(std::move(matrix), std::move(right));
+    const Eigen::VectorXcd solution = matrix.householderQr().solve(right);
     for (int l = -multipoles_; l <= multipoles_; ++l) {
-        amplitude_[place(l)] *= scale[place(l)];
+        amplitude_.push_back(solution[place(l)] * scale[place(l)]);
     }
 }
 

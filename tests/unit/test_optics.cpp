@@ -1,9 +1,8 @@
-// Harmonic inversion, its small linear algebra, complex Bessel functions, and the exact answers
-// that they give.
+// Harmonic inversion, eigenvalues, complex Bessel functions, and the exact answers that they give.
 
 #include "core/error.hpp"
 #include "core/mathematics/complex_bessel.hpp"
-#include "core/mathematics/dense_algebra.hpp"
+#include "core/mathematics/eigenvalues.hpp"
 #include "core/mathematics/harmonic_inversion.hpp"
 #include "core/optics/half_space_dipole.hpp"
 #include "core/optics/ring_resonance.hpp"
@@ -96,53 +95,42 @@ private slots:
         QVERIFY(std::abs(constant[0].amplitude - 3.0) < 1e-10);
     }
 
-    void eigenvaluesSurviveASimilarity() {
-        const std::vector<Complex> roots = {
-            {1.0, 0.0}, {-0.5, 0.7}, {-0.5, -0.7}, {0.2, 1.1}, {3.0, -2.0}};
-        const std::size_t n = roots.size();
-        mathematics::Matrix<Complex> matrix(n, n);
-        for (std::size_t i = 0; i < n; ++i) {
-            matrix(i, i) = roots[i];
-            for (std::size_t j = i + 1; j < n; ++j) {
-                matrix(i, j) = Complex(0.3 * static_cast<double>(j), -0.2 * static_cast<double>(i));
-            }
+    /// A decay without oscillation is a single pole: its amplitude is whole, its frequency 0.
+    void inversionTellsDecaysFromOscillations() {
+        const std::vector<Oscillation> parts = {
+            {0.0, 0.01, 1.0, 0.0}, {0.0, 0.1, 0.5, 0.0}, {0.2, 0.02, 0.3, 1.0}};
+        const auto found = mathematics::harmonicInversion(seriesOf(parts, 0.6, 200), 0.6);
+        QVERIFY(found.size() >= parts.size());
+        for (std::size_t n = 0; n < parts.size(); ++n) {
+            QVERIFY(std::abs(found[n].frequency - parts[n].frequency) < 1e-9);
+            QVERIFY(std::abs(found[n].decayRate - parts[n].decayRate) < 1e-8);
+            QVERIFY(std::abs(std::abs(found[n].amplitude) - parts[n].amplitude) < 1e-7);
         }
-        // (1 + s u v') A (1 - s u v'), with v'u = 0 so that the second factor is the inverse.
-        mathematics::Matrix<Complex> turned(n, n);
-        const std::vector<double> u = {1.0, 1.0, 0.0, 2.0, -1.0};
-        const std::vector<double> v = {1.0, -1.0, 2.0, 0.5, 1.0};
-        for (std::size_t i = 0; i < n; ++i) {
-            for (std::size_t j = 0; j < n; ++j) {
-                for (std::size_t a = 0; a < n; ++a) {
-                    for (std::size_t b = 0; b < n; ++b) {
-                        const double left = (i == a ? 1.0 : 0.0) + u[i] * v[a];
-                        const double right = (b == j ? 1.0 : 0.0) - u[b] * v[j];
-                        turned(i, j) += left * matrix(a, b) * right;
-                    }
-                }
-            }
-        }
-        const auto found = mathematics::eigenvalues(std::move(turned));
-        QCOMPARE(found.size(), n);
-        for (const Complex& root : roots) {
-            double nearest = 1.0;
-            for (const Complex& value : found) {
-                nearest = std::min(nearest, std::abs(value - root));
-            }
-            QVERIFY2(nearest < 1e-11, qPrintable(QString::number(nearest)));
-        }
+        QCOMPARE(found[0].frequency, 0.0);
+        QCOMPARE(found[1].frequency, 0.0);
     }
 
-    void singularValuesOfAKnownMatrix() {
-        // A = [[3, 0], [4, 5]] has singular values sqrt(45) and sqrt(5).
-        mathematics::Matrix<double> matrix(2, 2);
-        matrix(0, 0) = 3.0;
-        matrix(1, 0) = 4.0;
-        matrix(1, 1) = 5.0;
-        const auto system = mathematics::rightSingularSystem(matrix);
-        QVERIFY(std::abs(system.values[0] - std::sqrt(45.0)) < 1e-14);
-        QVERIFY(std::abs(system.values[1] - std::sqrt(5.0)) < 1e-14);
-        QVERIFY(std::abs(std::abs(system.vectors(0, 0)) - std::sqrt(0.5)) < 1e-14);
+    /// All poles of an impulse are 0: no amplitudes tell them apart.
+    void inversionOfAnImpulseIsRefused() {
+        std::vector<double> impulse(40, 0.0);
+        impulse[20] = 1.0;
+        QVERIFY_THROWS_EXCEPTION(Error, (void)mathematics::harmonicInversion(impulse, 1.0));
+        impulse[20] = std::nan("");
+        QVERIFY(mathematics::harmonicInversion(impulse, 1.0).empty());
+    }
+
+    /// (x - 2) (x^2 + 2 x + 5), by the companion matrix.
+    void eigenvaluesAreFoundOrRefused() {
+        const std::vector<double> companion = {0.0, 0.0, 10.0, 1.0, 0.0, -1.0, 0.0, 1.0, 0.0};
+        const auto found = mathematics::eigenvalues(3, companion);
+        QCOMPARE(found.size(), std::size_t{3});
+        for (const Complex root : {Complex(2.0, 0.0), Complex(-1.0, 2.0), Complex(-1.0, -2.0)}) {
+            QVERIFY(std::ranges::any_of(
+                found, [&](Complex value) { return std::abs(value - root) < 1e-13; }));
+        }
+        QVERIFY(mathematics::eigenvalues(0, {}).empty());
+        const std::vector<double> none(4, std::nan(""));
+        QVERIFY_THROWS_EXCEPTION(Error, (void)mathematics::eigenvalues(2, none));
     }
 
     void besselFunctionsOnTheRealAxis() {
