@@ -6,7 +6,6 @@ find_package(nlohmann_json 3.11 REQUIRED)
 find_package(Boost 1.74 REQUIRED) # headers of Boost.Math
 find_package(Eigen3 3.3 REQUIRED NO_MODULE)
 find_package(PNG REQUIRED)
-find_package(ZLIB REQUIRED)
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(ZONESCOPE_CAIRO REQUIRED IMPORTED_TARGET cairo-ft>=1.16 cairo-pdf cairo-svg)
 find_package(Freetype 2.10 REQUIRED)
@@ -17,6 +16,7 @@ find_package(valijson REQUIRED)
 
 if(ZONESCOPE_HDF5)
     find_package(HDF5 REQUIRED COMPONENTS C HL)
+    pkg_check_modules(ZONESCOPE_DEFLATE REQUIRED IMPORTED_TARGET libdeflate)
 endif()
 
 set(ZONESCOPE_HAS_MPI OFF)

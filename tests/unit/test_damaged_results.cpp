@@ -224,6 +224,12 @@ private slots:
             pieces.add(std::string_view(text).substr(0, cut));
             pieces.add(std::string_view(text).substr(cut));
             QCOMPARE(pieces.value(), once.value());
+            // And of parts that were summed side by side.
+            io::Crc64 before, after;
+            before.add(std::string_view(text).substr(0, cut));
+            after.add(std::string_view(text).substr(cut));
+            before.append(after, text.size() - cut);
+            QCOMPARE(before.value(), once.value());
         }
     }
 

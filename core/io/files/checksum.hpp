@@ -17,6 +17,9 @@ class Crc64 {
 public:
     void add(std::span<const std::byte> bytes) noexcept;
     void add(std::string_view text) noexcept;
+    /// What follows, of so many bytes, summed by itself: parts of a file can be summed side by
+    /// side.
+    void append(const Crc64& following, std::uint64_t bytes) noexcept;
     [[nodiscard]] std::uint64_t value() const noexcept { return ~register_; }
 
 private:

@@ -2,6 +2,7 @@
 
 #include "core/error.hpp"
 #include "core/io/files/checksum.hpp"
+#include "core/threads/parallel.hpp"
 
 #include <fmt/format.h>
 
@@ -16,19 +17,27 @@ namespace {
 
 constexpr std::size_t sealBytes = 64;
 
-/// Checksum of the next `length` bytes; false when there are fewer.
-bool addBytes(std::ifstream& file, std::uint64_t length, Crc64& checksum) {
-    constexpr std::uint64_t block = std::uint64_t{1} << 20U;
-    std::vector<char> bytes(static_cast<std::size_t>(std::min(length, block)));
-    while (length > 0) {
-        const auto part = static_cast<std::size_t>(std::min(length, block));
-        if (!file.read(bytes.data(), static_cast<std::streamsize>(part))) {
-            return false;
-        }
-        checksum.add(std::string_view(bytes.data(), part));
-        length -= part;
+/// Checksum of the first `length` bytes of a file, in parts that all cores share.
+/// @param read fills a span with what lies at an offset; may be called by several threads at once
+template <class Read> Crc64 checksumOf(std::uint64_t length, const Read& read) {
+    const std::uint64_t part = std::uint64_t{4} << 20U;
+    const auto bytesOf = [length, part](std::size_t n) {
+        return static_cast<std::size_t>(std::min(part, length - n * part));
+    };
+    std::vector<Crc64> sums(static_cast<std::size_t>((length + part - 1) / part));
+    threads::forEach(
+        sums.size(), 0,
+        [&](std::size_t n) {
+            std::vector<std::byte> bytes(bytesOf(n));
+            read(n * part, std::span(bytes));
+            sums[n].add(std::span<const std::byte>(bytes));
+        },
+        1);
+    Crc64 checksum;
+    for (std::size_t n = 0; n < sums.size(); ++n) {
+        checksum.append(sums[n], bytesOf(n));
     }
-    return true;
+    return checksum;
 }
 
 } // namespace
@@ -54,25 +63,25 @@ Seal examineSeal(const std::filesystem::path& path) {
     if (!file || !found.starts_with("\nzonescope seal ")) {
         return Seal::absent;
     }
-    file.seekg(0);
-    Crc64 checksum;
-    if (!addBytes(file, length, checksum)) {
-        throw FileError(path.string(), say("cannot read the file"));
-    }
+    const Crc64 checksum =
+        checksumOf(length, [&path](std::uint64_t offset, std::span<std::byte> bytes) {
+            std::ifstream part(path, std::ios::binary);
+            part.seekg(static_cast<std::streamoff>(offset));
+            if (!part.read(reinterpret_cast<char*>(bytes.data()),
+                           static_cast<std::streamsize>(bytes.size()))) {
+                throw FileError(path.string(), say("cannot read the file"));
+            }
+        });
     return found == sealText(length, checksum.value()) ? Seal::intact : Seal::broken;
 }
 
 void commitSealed(ReplacementFile& file, std::uint64_t length) {
-    Crc64 checksum;
-    std::vector<std::byte> block(std::size_t{1} << 20U);
-    for (std::uint64_t offset = 0; offset < length; offset += block.size()) {
-        const auto part = std::span(block).first(
-            static_cast<std::size_t>(std::min<std::uint64_t>(block.size(), length - offset)));
-        if (const int code = file.read(offset, part); code != 0) {
-            file.fail(code);
-        }
-        checksum.add(std::span<const std::byte>(part));
-    }
+    const Crc64 checksum =
+        checksumOf(length, [&file](std::uint64_t offset, std::span<std::byte> bytes) {
+            if (const int code = file.read(offset, bytes); code != 0) {
+                file.fail(code);
+            }
+        });
     const std::string seal = sealText(length, checksum.value());
     if (const int code = file.write(length, std::as_bytes(std::span(seal))); code != 0) {
         file.fail(code);
