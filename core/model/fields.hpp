@@ -299,6 +299,14 @@ template <class V, SameAs<CurrentProfile> T> void describe(V& v, T& x) {
     v.object("signal", x.signal);
 }
 
+template <class V, SameAs<CurrentLoop> T> void describe(V& v, T& x) {
+    v.choice("current", x.current, Presence::defaulted);
+    v.number("r_um", x.rUm, range::size, Presence::required);
+    v.number("z_um", x.zUm, range::position, Presence::required);
+    v.number("amplitude", x.amplitude, range::any, Presence::defaulted);
+    v.object("signal", x.signal);
+}
+
 template <class V, SameAs<ObliquePlaneWave> T> void describe(V& v, T& x) {
     v.number("z_um", x.zUm, range::position, Presence::required);
     v.choice("direction", x.direction, Presence::defaulted);

@@ -457,10 +457,22 @@ struct CurrentProfile {
     bool operator==(const CurrentProfile&) const = default;
 };
 
+/// A thin ring of azimuthal current about the axis: a loop antenna, and, as magnetic current, a
+/// ring-shaped slot in a metal. In the azimuthal order m the current is I cos(m theta) round the
+/// ring, of order 0 the same all round.
+struct CurrentLoop {
+    DipoleKind current = DipoleKind::electric;
+    double rUm = 0.5;
+    double zUm = 0.0;
+    double amplitude = 1.0; ///< largest current I round the ring
+    Signal signal;
+    bool operator==(const CurrentLoop&) const = default;
+};
+
 struct Source {
     std::string name;
     std::variant<PlaneWave, TotalFieldBox, GuidedMode, Dipole, CurrentProfile, ObliquePlaneWave,
-                 Beam>
+                 Beam, CurrentLoop>
         kind;
     bool operator==(const Source&) const = default;
 };

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 #include <optional>
 
 namespace zonescope::model {
@@ -131,6 +132,33 @@ template <> struct Kind<Beam> {
         to.along(beam.direction, beam.angleDeg);
         to.focus(beam.focusZUm);
         to.sheet(beam.zUm);
+    }
+};
+
+template <> struct Kind<CurrentLoop> {
+    static constexpr std::string_view name = "current_loop";
+    static constexpr auto nature = SourceNature::current;
+    static constexpr auto media = MediaOfSource::none;
+    static constexpr bool needsCarrier = false;
+    static constexpr bool inPlanarDomains = false;
+    static bool electric(const CurrentLoop& loop) { return loop.current == DipoleKind::electric; }
+    /// The order m of a point dipole is a ring that carries its moment over the integral of
+    /// cos^2(m theta) along the ring.
+    static Dipole asDipole(const CurrentLoop& loop, int order) {
+        const double ring = (order == 0 ? 2.0 : 1.0) * std::numbers::pi * loop.rUm;
+        return {.kind = loop.current,
+                .rUm = loop.rUm,
+                .zUm = loop.zUm,
+                .orientationR = 0.0,
+                .orientationTheta = 1.0,
+                .orientationZ = 0.0,
+                .amplitude = loop.amplitude * ring,
+                .signal = loop.signal};
+    }
+    static void place(auto& loop, auto& to) {
+        to.strength(electric(loop) ? Component::et : Component::ht, loop.amplitude);
+        to.offAxis();
+        to.point(loop.rUm, loop.zUm);
     }
 };
 

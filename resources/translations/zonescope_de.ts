@@ -2048,6 +2048,22 @@
         <source>density region</source>
         <translation>Dichtegebiet</translation>
     </message>
+    <message>
+        <source>Electric: a loop of wire. Magnetic: a ring-shaped slot in a metal.</source>
+        <translation>Elektrisch: eine Drahtschleife. Magnetisch: ein ringförmiger Schlitz in einem Metall.</translation>
+    </message>
+    <message>
+        <source>Of the ring about the axis.</source>
+        <translation>Des Rings um die Achse.</translation>
+    </message>
+    <message>
+        <source>Largest current round the ring; in the azimuthal order m it goes like cos(m θ).</source>
+        <translation>Größter Strom auf dem Ring; in der azimutalen Ordnung m verläuft er wie cos(m θ).</translation>
+    </message>
+    <message>
+        <source>current loop</source>
+        <translation>Stromschleife</translation>
+    </message>
 </context>
 <context>
     <name>LayerHandles</name>
@@ -11034,6 +11050,10 @@
     <message>
         <source>another file</source>
         <translation>eine andere Datei</translation>
+    </message>
+    <message>
+        <source>The loop lies outside the domain; move it or enlarge the domain.</source>
+        <translation>Die Schleife liegt außerhalb des Gebiets; verschieben oder das Gebiet vergrößern.</translation>
     </message>
 </context>
 <context>

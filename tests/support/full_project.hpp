@@ -56,7 +56,8 @@ inline model::Project fullProject() {
         {"oblique", ObliquePlaneWave{-1.5, PropagationDirection::minusZ, 20.0, 30.0, 60.0, 0.6, 2.5,
                                      2.0, 0.2, pulse}},
         {"beam", Beam{-1.25, PropagationDirection::minusZ, BeamShape::focused, 0.5, 0.9, 0.7, 0.3,
-                      BeamPolarization::circularPlus, 15.0, 2, 1, 10.0, 0.5, wave}}};
+                      BeamPolarization::circularPlus, 15.0, 2, 1, 10.0, 0.5, wave}},
+        {"loop", CurrentLoop{DipoleKind::magnetic, 0.75, -0.1, 1.5, pulse}}};
     p.monitors = {{"probe", PointProbe{{0.1, 0.2}}},
                   {"plane", DftPlane{0.5, 1.5, {0.5, 0.6}}},
                   {"cylinder", DftCylinder{1.0, -1.0, 1.0, {0.55}}},

@@ -30,6 +30,8 @@ constexpr auto boxOutside =
     text::term("The box lies outside the domain; move it or enlarge the domain.");
 constexpr auto dipoleOutside =
     text::term("The dipole lies outside the domain; move it or enlarge the domain.");
+constexpr auto loopOutside =
+    text::term("The loop lies outside the domain; move it or enlarge the domain.");
 constexpr auto tableOutside =
     text::term("The table lies outside the domain; move it or enlarge the domain.");
 constexpr auto probeOutside =
@@ -237,6 +239,11 @@ void check(Findings& findings, const std::string& key, const Dipole& dipole) {
                        say("On the axis the orders 1 and -1 carry only the part along x "
                            "(orientation_r); set it or set azimuthal_order to 0."));
     }
+}
+
+void check(Findings& findings, const std::string& key, const CurrentLoop& loop) {
+    checkR(findings, key + ".r_um", loop.rUm, loopOutside);
+    checkZ(findings, key + ".z_um", loop.zUm, loopOutside);
 }
 
 void checkIncreasing(Findings& findings, const std::string& key,
