@@ -167,6 +167,25 @@ model::Project metalRun(int nr, int nz) {
     return project;
 }
 
+model::Project tiltedRun(int nr, int nz) {
+    model::Project project = realRun(nr, nz);
+    const auto zone = std::get<model::AnnularZone>(project.bodies.back().shape);
+    project.bodies.pop_back();
+    const auto& layer = zone.layers.front();
+    for (const model::Ring& ring : zone.rings) {
+        const double slope = 0.1 * (ring.rOutUm - ring.rInUm); // 4 degrees
+        // The innermost one is a cone about the axis.
+        const double inner = ring.rInUm > 0.0 ? ring.rInUm + slope : 0.0;
+        project.bodies.push_back({fmt::format("ring {}", project.bodies.size()),
+                                  model::Polygon{{{ring.rInUm, layer.zMinUm},
+                                                  {ring.rOutUm, layer.zMinUm},
+                                                  {ring.rOutUm - slope, layer.zMaxUm},
+                                                  {inner, layer.zMaxUm}},
+                                                 layer.material}});
+    }
+    return project;
+}
+
 model::Project planarRun(int nr, int nz, bool layerAtZero) {
     model::Project project = realRun(nr, nz);
     project.domain.metric = model::Metric::planar;

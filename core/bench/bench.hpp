@@ -94,6 +94,8 @@ struct Settings {
 [[nodiscard]] model::Project realRun(int nr, int nz);
 /// The same with rings of a metal (a Drude and two Lorentz poles) in place of the glass ones.
 [[nodiscard]] model::Project metalRun(int nr, int nz);
+/// The same as realRun with rings whose walls are tilted.
+[[nodiscard]] model::Project tiltedRun(int nr, int nz);
 /// The same as realRun in a planar domain, beside a mirror or with a layer at x = 0, which is part
 /// of the nr columns.
 [[nodiscard]] model::Project planarRun(int nr, int nz, bool layerAtZero);

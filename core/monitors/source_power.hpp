@@ -53,7 +53,7 @@ struct CurrentPower {
 
 /// Transform of a current of unit moment over the steps of a run, at the current's own times:
 /// electric at (n + 1/2) dt, magnetic at n dt.
-/// @param source a dipole or a current profile
+/// @param source a current (model::isCurrent)
 /// @param omega  angular frequencies, c/um
 [[nodiscard]] std::vector<std::complex<double>> currentSpectrum(const grid::Grid& grid,
                                                                 const model::Source& source,

@@ -27,6 +27,7 @@ std::string BenchCase::name() const {
     case Kind::bareInterior: return "bare interior";
     case Kind::realRun: return "real run";
     case Kind::metalRun: return "real run, metal rings";
+    case Kind::tiltedRun: return "real run, tilted bodies";
     case Kind::planarRun: return "planar run";
     case Kind::planarOpenRun: return "planar run, four layers";
     case Kind::liveView: return "real run, live view";
@@ -58,13 +59,14 @@ std::vector<BenchCase> benchCases(const BenchSettings& settings) {
                                  {Kind::realRun, 4096, 4096, single}};
     if (!settings.quick) {
         cases = {
-            {Kind::bareInterior, 1024, 1024, single},  {Kind::bareInterior, 2048, 2048, single},
-            {Kind::bareInterior, 4096, 4096, single},  {Kind::bareInterior, 8192, 8192, single},
-            {Kind::realRun, 512, 512, single},         {Kind::realRun, 1024, 1024, single},
-            {Kind::realRun, 2048, 2048, single},       {Kind::realRun, 4096, 4096, single},
-            {Kind::realRun, 4096, 4096, both},         {Kind::metalRun, 4096, 4096, single},
-            {Kind::metalRun, 4096, 4096, both},        {Kind::planarRun, 4096, 4096, single},
-            {Kind::planarOpenRun, 4096, 4096, single}, {Kind::liveView, 4096, 4096, single}};
+            {Kind::bareInterior, 1024, 1024, single}, {Kind::bareInterior, 2048, 2048, single},
+            {Kind::bareInterior, 4096, 4096, single}, {Kind::bareInterior, 8192, 8192, single},
+            {Kind::realRun, 512, 512, single},        {Kind::realRun, 1024, 1024, single},
+            {Kind::realRun, 2048, 2048, single},      {Kind::realRun, 4096, 4096, single},
+            {Kind::realRun, 4096, 4096, both},        {Kind::metalRun, 4096, 4096, single},
+            {Kind::metalRun, 4096, 4096, both},       {Kind::tiltedRun, 4096, 4096, single},
+            {Kind::planarRun, 4096, 4096, single},    {Kind::planarOpenRun, 4096, 4096, single},
+            {Kind::liveView, 4096, 4096, single}};
         for (const auto* example : {"metalens", "fresnel_zone_plate"}) {
             cases.push_back({Kind::example, 0, 0, single, {}, example});
         }

@@ -77,6 +77,7 @@ std::shared_ptr<const grid::Discretisation> discretisationOf(const BenchCase& be
         switch (benchCase.kind) {
         case Kind::bareInterior: return bench::bareInterior(benchCase.nr, benchCase.nz);
         case Kind::metalRun: return bench::metalRun(benchCase.nr, benchCase.nz);
+        case Kind::tiltedRun: return bench::tiltedRun(benchCase.nr, benchCase.nz);
         case Kind::batch:
             if (!benchCase.example.empty()) {
                 return bench::exampleProject(benchCase.example);

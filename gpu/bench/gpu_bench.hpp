@@ -35,6 +35,7 @@ struct BenchCase {
         bareInterior,
         realRun,
         metalRun,
+        tiltedRun,
         planarRun,     ///< beside a mirror
         planarOpenRun, ///< with layers on all four sides
         liveView,

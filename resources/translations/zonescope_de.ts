@@ -5444,14 +5444,6 @@
         <translation>Weniger Threads wählen oder andere Programme schließen.</translation>
     </message>
     <message>
-        <source>with at least one dipole or current profile among the sources</source>
-        <translation>mit mindestens einem Dipol oder Stromprofil unter den Quellen</translation>
-    </message>
-    <message>
-        <source>Add a dipole or a current profile, or remove this monitor.</source>
-        <translation>Fügen Sie einen Dipol oder ein Stromprofil hinzu, oder entfernen Sie diesen Monitor.</translation>
-    </message>
-    <message>
         <source>The readings do not belong to this monitor of powers.</source>
         <translation>Die Messwerte gehören nicht zu diesem Monitor von Leistungen.</translation>
     </message>
@@ -11054,6 +11046,14 @@
     <message>
         <source>The loop lies outside the domain; move it or enlarge the domain.</source>
         <translation>Die Schleife liegt außerhalb des Gebiets; verschieben oder das Gebiet vergrößern.</translation>
+    </message>
+    <message>
+        <source>with at least one dipole, current loop or current profile among the sources</source>
+        <translation>mit mindestens einem Dipol, einer Stromschleife oder einem Stromprofil unter den Quellen</translation>
+    </message>
+    <message>
+        <source>Add a current, or remove this monitor.</source>
+        <translation>Fügen Sie einen Strom hinzu, oder entfernen Sie diesen Monitor.</translation>
     </message>
 </context>
 <context>

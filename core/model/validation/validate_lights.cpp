@@ -320,9 +320,10 @@ void check(Findings& findings, const std::string& key, const FluxMonitor& flux) 
 
 void check(Findings& findings, const std::string& key, const SourcePower&) {
     if (std::ranges::none_of(findings.project().sources, isCurrent)) {
-        findings.error(key + ".kind", say("\"source_power\""),
-                       say("with at least one dipole or current profile among the sources"),
-                       say("Add a dipole or a current profile, or remove this monitor."));
+        findings.error(
+            key + ".kind", say("\"source_power\""),
+            say("with at least one dipole, current loop or current profile among the sources"),
+            say("Add a current, or remove this monitor."));
     }
 }
 
