@@ -126,12 +126,15 @@ void ProjectLoader::take(const LoadOutcome& outcome) {
 }
 
 void ProjectLoader::goOn() {
-    if (std::exchange(opens_, false))
-        emit openedReady();
+    const bool opened = std::exchange(opens_, false);
     // What was edited or undone while it loaded comes next.
     live_->lookAgain();
     if (!live_->active() && document_.project() && run_.differsFrom(*document_.project()))
         editTimer_.start();
+    // Last: who waited for it may edit and run, and an edit that followed would take the place of
+    // that run before it has begun.
+    if (opened)
+        emit openedReady();
 }
 
 void ProjectLoader::reportFailed(const LoadOutcome& outcome) {
