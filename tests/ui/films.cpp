@@ -108,7 +108,8 @@ void filmTheDrag(MainWindow& window, Photographer& camera, const std::string& ex
     const double width = ring.rOutUm - ring.rInUm;
     const double z = 0.5 * (zone.layers.front().zMinUm + zone.layers.front().zMaxUm);
     auto& view = window.fieldPanel().view();
-    constexpr double around = 1.5; // widths of the ring: the way of the pointer is more than a click's
+    constexpr double around =
+        1.5; // widths of the ring: the way of the pointer is more than a click's
     view.showPart({ring.rInUm - around * width, ring.rOutUm + around * width,
                    z - 2.0 * around * width, z + 2.0 * around * width});
     settlePanes(window);

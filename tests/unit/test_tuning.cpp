@@ -23,7 +23,7 @@ private:
         grid::Grid grid;
         grid.nr = columns - 1;
         grid.nz = 2000;
-        return gpu::tuningKey("Device", "1.0", "single", grid, special, false);
+        return gpu::tuningKey("Device", "1.0", "single", grid, {.special = special});
     }
 };
 
@@ -45,16 +45,24 @@ void TestTuning::distinguishesWhatMatters() {
     QVERIFY(key(4096).text() != key(6000).text());
     QVERIFY(key(4096, true).text() != key(4096, false).text());
     grid::Grid grid;
-    QVERIFY(gpu::tuningKey("A", "1", "single", grid, false, false).text() !=
-            gpu::tuningKey("A", "1", "double", grid, false, false).text());
-    QVERIFY(gpu::tuningKey("A", "1", "single", grid, false, false).text() !=
-            gpu::tuningKey("A", "2", "single", grid, false, false).text());
-    QVERIFY(gpu::tuningKey("A", "1", "single", grid, true, false).text() !=
-            gpu::tuningKey("A", "1", "single", grid, true, true).text());
-    QVERIFY(gpu::tuningKey("A", "1", "single", grid, true, true, 2).text() !=
-            gpu::tuningKey("A", "1", "single", grid, true, true, 3).text());
-    QVERIFY(gpu::tuningKey("A", "1", "single", grid, true, true, 1, "2 x 6").text() !=
-            gpu::tuningKey("A", "1", "single", grid, true, true, 1, "2 x 6, 2 x 4").text());
+    QVERIFY(gpu::tuningKey("A", "1", "single", grid, {}).text() !=
+            gpu::tuningKey("A", "1", "double", grid, {}).text());
+    QVERIFY(gpu::tuningKey("A", "1", "single", grid, {}).text() !=
+            gpu::tuningKey("A", "2", "single", grid, {}).text());
+    QVERIFY(gpu::tuningKey("A", "1", "single", grid, {.special = true}).text() !=
+            gpu::tuningKey("A", "1", "single", grid, {.special = true, .dispersive = true}).text());
+    QVERIFY(gpu::tuningKey("A", "1", "single", grid, {.dispersive = true}).text() !=
+            gpu::tuningKey("A", "1", "single", grid, {.tilted = true}).text());
+    QVERIFY(gpu::tuningKey("A", "1", "single", grid, {}).text() !=
+            gpu::tuningKey("A", "1", "single", grid, {.lossy = true}).text());
+    QVERIFY(
+        gpu::tuningKey("A", "1", "single", grid, {.special = true, .dispersive = true}, 2).text() !=
+        gpu::tuningKey("A", "1", "single", grid, {.special = true, .dispersive = true}, 3).text());
+    QVERIFY(
+        gpu::tuningKey("A", "1", "single", grid, {.special = true, .dispersive = true}, 1, "2 x 6")
+            .text() != gpu::tuningKey("A", "1", "single", grid,
+                                      {.special = true, .dispersive = true}, 1, "2 x 6, 2 x 4")
+                           .text());
 }
 
 void TestTuning::badFileCountsAsEmpty_data() {

@@ -38,9 +38,13 @@ template <class Real> TuningKey keyOf(const ScheduleSituation<Real>& situation) 
     const auto& context = situation.context;
     const auto info = deviceInfo(context.device);
     const auto& grid = context.lattice->grid;
-    const bool special =
-        grid.layerCellsR + grid.layerCellsRMin + grid.layerCellsZMin + grid.layerCellsZMax > 0 ||
-        !context.injections.empty();
+    const TuningContents contents{.special = grid.layerCellsR + grid.layerCellsRMin +
+                                                     grid.layerCellsZMin + grid.layerCellsZMax >
+                                                 0 ||
+                                             !context.injections.empty(),
+                                  .lossy = context.lattice->materials.lossy(),
+                                  .dispersive = context.polarised != nullptr,
+                                  .tilted = context.tilted != nullptr};
     int driver = 0;
     ZONESCOPE_CUDA(cudaDriverGetVersion(&driver));
     std::string choices;
@@ -49,7 +53,7 @@ template <class Real> TuningKey keyOf(const ScheduleSituation<Real>& situation) 
                    std::to_string(shape.levels);
     }
     return tuningKey(info.name, std::to_string(driver), sizeof(Real) == 4 ? "single" : "double",
-                     grid, special, heavyPatches(context), context.engines, std::move(choices));
+                     grid, contents, context.engines, std::move(choices));
 }
 
 /// The remembered shape, or the fastest in a short trial.

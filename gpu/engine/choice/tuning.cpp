@@ -40,19 +40,25 @@ Json readEntries(const std::filesystem::path& path) {
 } // namespace
 
 std::string TuningKey::text() const {
-    return fmt::format("{} / {} / {} / {} x {}{}{}{}{}", device, driver, precision, columnsClass,
-                       rowsClass, special ? " / special" : "", dispersive ? " / dispersive" : "",
+    return fmt::format("{} / {} / {} / {} x {}{}{}{}{}{}{}", device, driver, precision,
+                       columnsClass, rowsClass, contents.special ? " / special" : "",
+                       contents.lossy ? " / lossy" : "", contents.dispersive ? " / dispersive" : "",
+                       contents.tilted ? " / tilted" : "",
                        engines > 1 ? fmt::format(" / one of {}", engines) : "",
                        choices.empty() ? "" : " / of " + choices);
 }
 
 TuningKey tuningKey(std::string device, std::string driver, std::string precision,
-                    const grid::Grid& grid, bool special, bool dispersive, int engines,
+                    const grid::Grid& grid, const TuningContents& contents, int engines,
                     std::string choices) {
-    return {
-        std::move(device),      std::move(driver), std::move(precision), sizeClass(grid.columns()),
-        sizeClass(grid.rows()), special,           dispersive,           engines,
-        std::move(choices)};
+    return {std::move(device),
+            std::move(driver),
+            std::move(precision),
+            sizeClass(grid.columns()),
+            sizeClass(grid.rows()),
+            contents,
+            engines,
+            std::move(choices)};
 }
 
 std::optional<StreamShape> TuningCache::find(const TuningKey& key) const {

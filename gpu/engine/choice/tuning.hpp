@@ -14,22 +14,29 @@
 
 namespace zonescope::gpu {
 
+/// What is in a grid beside ordinary cells.
+struct TuningContents {
+    bool special = false;    ///< layers, sources
+    bool lossy = false;      ///< conductivities: cells take more registers and traffic
+    bool dispersive = false; ///< poles: patches with much to carry
+    bool tilted = false;     ///< tilted interfaces: patches with much to compute
+};
+
 /// Grids that are expected to behave alike: sizes within a quarter of an octave, the same
-/// precision, with or without special and dispersive cells.
+/// precision and contents.
 struct TuningKey {
     std::string device; ///< its name
     std::string driver;
     std::string precision; ///< "single", "double"
     int columnsClass = 0, rowsClass = 0;
-    bool special = false;    ///< layers, sources, loss
-    bool dispersive = false; ///< poles or tilted interfaces: patches with much to carry
-    int engines = 1;         ///< that share the device
-    std::string choices;     ///< the shapes that were tried
+    TuningContents contents;
+    int engines = 1;     ///< that share the device
+    std::string choices; ///< the shapes that were tried
     [[nodiscard]] std::string text() const;
 };
 
 [[nodiscard]] TuningKey tuningKey(std::string device, std::string driver, std::string precision,
-                                  const grid::Grid& grid, bool special, bool dispersive,
+                                  const grid::Grid& grid, const TuningContents& contents,
                                   int engines = 1, std::string choices = {});
 
 /// The remembered shapes: a JSON file that several programs may use at once (the last one to write
