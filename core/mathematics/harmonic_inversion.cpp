@@ -52,6 +52,9 @@ std::vector<Complex> poles(std::span<const double> samples,
     const Eigen::MatrixXd signal = system.matrixV().leftCols(modes);
     const Eigen::MatrixXd phi =
         signal.topRows(length).householderQr().solve(signal.bottomRows(length));
+    if (!phi.allFinite()) {
+        return {}; // all of it is in the last sample, from which nothing follows
+    }
     return eigenvalues(modes, {phi.data(), modes * modes});
 }
 

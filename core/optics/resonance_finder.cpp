@@ -1,5 +1,6 @@
 #include "core/optics/resonance_finder.hpp"
 
+#include "core/cancellation.hpp"
 #include "core/error.hpp"
 #include "core/mathematics/harmonic_inversion.hpp"
 
@@ -108,7 +109,16 @@ std::vector<mathematics::Resonance> invert(std::span<const double> samples, doub
     mathematics::HarmonicInversionOptions options;
     options.noiseLevel = 1e-6;
     options.maximumModes = 48;
-    auto all = mathematics::harmonicInversion(samples, interval, options);
+    std::vector<mathematics::Resonance> all;
+    try {
+        all = mathematics::harmonicInversion(samples, interval, options);
+    } catch (const Cancelled&) {
+        throw;
+    } catch (const InputError&) {
+        throw;
+    } catch (const Error&) {
+        return {}; // what is no sum of oscillations, such as silence before a front, has no lines
+    }
     for (mathematics::Resonance& resonance : all) {
         resonance.frequency = unfolded(resonance.frequency, band.middle(), 0.5 / interval);
     }

@@ -115,6 +115,10 @@ private slots:
         std::vector<double> impulse(40, 0.0);
         impulse[20] = 1.0;
         QVERIFY_THROWS_EXCEPTION(Error, (void)mathematics::harmonicInversion(impulse, 1.0));
+        // From what comes with the last sample nothing follows.
+        std::vector<double> late(64, 0.0);
+        late.back() = 1e-51;
+        QVERIFY(mathematics::harmonicInversion(late, 1.0).empty());
         impulse[20] = std::nan("");
         QVERIFY(mathematics::harmonicInversion(impulse, 1.0).empty());
     }

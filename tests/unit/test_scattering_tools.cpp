@@ -420,6 +420,22 @@ private slots:
                 }).find("Run longer") != std::string::npos);
     }
 
+    /// A probe far from the light is silent until its front arrives, exactly so on a GPU. Parts of
+    /// such a series are no sums of oscillations, and the report of a run goes on without them.
+    void silenceBeforeAFrontHasNoResonances() {
+        constexpr double interval = 0.0053;
+        constexpr int samples = 5000;
+        for (int front = 40; front < samples; front += 120) {
+            std::vector<double> series(samples, 0.0);
+            for (int n = front; n < samples; ++n) {
+                const double since = interval * (n - front);
+                series[static_cast<std::size_t>(n)] = static_cast<float>(
+                    since * std::exp(-since) * std::sin(2.0 * std::numbers::pi * 1.58 * since));
+            }
+            (void)optics::findResonances(series, interval, {1.42, 1.78}); // does not throw
+        }
+    }
+
     void boxMustFitTheGrid() {
         model::Project project = boxed();
         auto& box = std::get<model::TotalFieldBox>(project.sources[0].kind);
