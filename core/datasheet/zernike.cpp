@@ -69,8 +69,9 @@ std::vector<ZernikeCoefficient> fitZernike(std::span<const WavefrontSample> samp
             matrix(row, column) = root * zernike(terms[column], sample.rho, sample.phi);
         }
     }
-    const Eigen::ColPivHouseholderQR<Eigen::MatrixXd> factors(matrix);
-    if (!factors.isInjective()) {
+    // The smallest coefficients of those that fit equally well, where few samples have light.
+    const Eigen::CompleteOrthogonalDecomposition<Eigen::MatrixXd> factors(matrix);
+    if (factors.rank() == 0) {
         throw Error(say("A least-squares problem is singular."));
     }
     const Eigen::VectorXd solution = factors.solve(right);
