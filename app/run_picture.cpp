@@ -11,7 +11,6 @@
 #include <cmath>
 #include <cstddef>
 #include <utility>
-#include <variant>
 #include <vector>
 
 namespace zonescope::app {

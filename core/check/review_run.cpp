@@ -122,7 +122,7 @@ void reviewSources(Findings& findings) {
         } else if (const auto* beam = std::get_if<Beam>(&source.kind)) {
             reviewDistance(findings, key + ".z_um", beam->zUm);
             reviewSourcePlane(findings, key, beam->zUm);
-        } else if (const auto* dipole = std::get_if<Dipole>(&source.kind)) {
+        } else if (const auto dipole = dipoleOf(source, project.azimuthalOrder)) {
             reviewDistance(findings, key + ".z_um", dipole->zUm);
         }
         if (largestAmplitude(source) == 0.0) {

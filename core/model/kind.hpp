@@ -17,31 +17,31 @@ namespace zonescope::model {
 ///     template <class Thing, class Visitor>
 ///     static void place(Thing& thing, Visitor& to);  // bodies, sources and monitors
 ///
-/// `place` tells a visitor where a thing lies in the (r, z) half-plane: it calls, with references
-/// to the thing's own numbers (const ones of a const thing), what applies of
+/// `place` tells a visitor where a thing lies in the (r, z) half-plane: it calls what applies, with
+/// references to the thing's own numbers (const ones of a const thing):
 ///
-///     sheet(z, stop)              a plane of light across the domain; `stop`: the radius of an
-///                                 opaque stop in it, absent: none
-///     disc(z, r)                  0 <= r' <= r at a height; r may be an optional, absent: the
-///     domain cylinder(r, zMin, zMax)     the ends may be optionals, absent: the domain box(r,
-///     zMin, zMax)          both discs and the cylinder between them point(r, z) table(r[], z[]) a
-///     rectangle of places, or a line or point of them stack(rings[], layers[])    and of circles
-///     of posts: stack(posts[], layers[]) block(rIn, rOut, zMin, zMax) slab(zMin, zMax) optionals;
-///     absent: without end ball(z, radius)             centred on the axis frustum(zMin, zMax,
-///     rAtZMin, rAtZMax) corners(points[])
+///     sheet(z), sheet(z, stop)    light across the domain; optional radius of an opaque stop
+///     disc(z, r)                  from the axis to r, which may be an optional: the domain
+///     cylinder(r, zMin, zMax)     the ends may be optionals: the domain
+///     box(r, zMin, zMax)          both discs and the cylinder between them
+///     point(r, z), table(r[], z[])               a place; a rectangle, line or point of places
+///     stack(rings[] or posts[], layers[])
+///     block(rIn, rOut, zMin, zMax), slab(zMin, zMax)      a slab's optionals: without end
+///     ball(z, radius), frustum(zMin, zMax, rAtZMin, rAtZMax)
+///     corners(points[])
 ///
 /// and, before the place that they belong to, what moves and turns along with it:
 ///
 ///     along(direction, angleDeg)  the way of light, at an angle to the axis
-///     reach(r)                    an optional: how far from the axis a sheet of light reaches
-///     focus(z)                    a height on the axis that goes along
-///     unseen(z)                   a height that goes along and is not in use
+///     reach(r)                    optional: how far from the axis a sheet of light reaches
+///     focus(z), unseen(z)         heights that go along; the second is not in use
 ///     arrow(magnetic, r, theta, z)       a vector, or the axial vector of a magnetic current
 ///     strength(component, amplitude[])   of a current along a component
 ///     pixels(density)             of a block
 ///     offAxis()                   for a point that cannot lie on the axis
 ///
-/// Nothing is called for what is everywhere. PlacementAttributes ignores what belongs to a place.
+/// Nothing is called for what is everywhere. Visitors derive from PlacementAttributes, which takes
+/// what they do not care for: a misspelt member of theirs is not noticed.
 template <class T> struct Kind;
 
 /// A base of visitors that only care for places.

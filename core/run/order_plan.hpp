@@ -19,8 +19,8 @@ struct OrderPlan {
 /// beam of several orders.
 [[nodiscard]] bool needsOrderSum(const model::Project& project);
 
-/// \throws InputError for sources that belong to no sum (dipoles, guided modes, current profiles:
-/// their order is the project's), and as sources::orderContent.
+/// \throws InputError for sources that belong to no sum (currents and guided modes: their
+/// order is the project's), and as sources::orderContent.
 [[nodiscard]] OrderPlan planOrders(const model::Project& project);
 
 } // namespace zonescope::run

@@ -117,23 +117,33 @@ SourceBank::SourceBank(const grid::Discretisation& discretisation, int parity)
 
 void SourceBank::addSource(const grid::Discretisation& discretisation, const model::Source& source,
                            int parity) {
-    if (const auto* wave = std::get_if<model::PlaneWave>(&source.kind)) {
-        addPlaneWave(discretisation, *wave, parity);
-    } else if (const auto* box = std::get_if<model::TotalFieldBox>(&source.kind)) {
-        addBox(discretisation, *box, parity);
-    } else if (const auto dipole = model::dipoleOf(source, azimuthalOrder_)) {
+    if (const auto dipole = model::dipoleOf(source, azimuthalOrder_)) {
         addDipole(discretisation, *dipole, parity);
-    } else if (const auto* oblique = std::get_if<model::ObliquePlaneWave>(&source.kind)) {
-        addOblique(discretisation, *oblique, parity);
-    } else if (const auto* beam = std::get_if<model::Beam>(&source.kind)) {
-        addBeam(discretisation, *beam, parity);
-    } else if (parity != 0) {
-        return; // what is left belongs to parity 0
-    } else if (const auto* mode = std::get_if<model::GuidedMode>(&source.kind)) {
-        addGuidedMode(discretisation, *mode);
-    } else {
-        addProfile(discretisation, std::get<model::CurrentProfile>(source.kind));
+        return;
     }
+    std::visit(
+        [&]<class T>(const T& kind) {
+            if constexpr (std::is_same_v<T, model::PlaneWave>) {
+                addPlaneWave(discretisation, kind, parity);
+            } else if constexpr (std::is_same_v<T, model::TotalFieldBox>) {
+                addBox(discretisation, kind, parity);
+            } else if constexpr (std::is_same_v<T, model::ObliquePlaneWave>) {
+                addOblique(discretisation, kind, parity);
+            } else if constexpr (std::is_same_v<T, model::Beam>) {
+                addBeam(discretisation, kind, parity);
+            } else if constexpr (std::is_same_v<T, model::GuidedMode>) {
+                if (parity == 0) {
+                    addGuidedMode(discretisation, kind);
+                }
+            } else if constexpr (std::is_same_v<T, model::CurrentProfile>) {
+                if (parity == 0) {
+                    addProfile(discretisation, kind);
+                }
+            } else { // a kind that is injected by nothing does not compile
+                static_assert(requires { model::Kind<T>::asDipole(kind, 0); });
+            }
+        },
+        source.kind);
 }
 
 void SourceBank::keepRows(int first, int count) {
@@ -158,7 +168,7 @@ void SourceBank::addPointCurrent(const grid::Discretisation& discretisation, Com
                           .key = "sources[]",
                           .value = fmt::format("r = {} um, z = {} um", rUm, zUm),
                           .allowed = say("inside the domain"),
-                          .hint = say("move the dipole or enlarge the domain")});
+                          .hint = say("move the source or enlarge the domain")});
     }
     const double azimuth = grid::azimuthalIntegral(grid);
     for (const grid::PointWeight& place : grid::pointWeights(grid, component, rUm, zUm)) {

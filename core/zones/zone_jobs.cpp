@@ -227,14 +227,14 @@ std::vector<model::Problem> reviewZones(const model::Project& project) {
             wave != nullptr && wave->polarization == model::Polarization::circular;
         if (circular || std::holds_alternative<model::ObliquePlaneWave>(kind) ||
             std::holds_alternative<model::TotalFieldBox>(kind)) {
-            problems.push_back(
-                problem(model::Severity::error, fmt::format("sources[{}].kind", n),
-                        circular ? say("a circularly polarized plane wave")
-                                 : std::string(model::kindOf(kind)),
-                        say("light of one azimuthal order and one parity: a linearly polarised "
-                            "plane wave, a beam along the axis, a dipole, a current profile"),
-                        say("Zones split the light of one order by its radius; take another "
-                            "source, or remove the zones.")));
+            problems.push_back(problem(
+                model::Severity::error, fmt::format("sources[{}].kind", n),
+                circular ? say("a circularly polarized plane wave")
+                         : std::string(model::kindOf(kind)),
+                say("light of one azimuthal order and one parity: a linearly polarised "
+                    "plane wave, a beam along the axis, a dipole, a current loop or profile"),
+                say("Zones split the light of one order by its radius; take another "
+                    "source, or remove the zones.")));
         }
     }
     const auto kept = recordedMonitors(project);

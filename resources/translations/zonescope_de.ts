@@ -3952,10 +3952,6 @@
         <translation>im Gebiet, mindestens eine Zelle von seinen Enden</translation>
     </message>
     <message>
-        <source>move the dipole or enlarge the domain</source>
-        <translation>den Dipol verschieben oder das Gebiet vergrößern</translation>
-    </message>
-    <message>
         <source>give the dipole a direction</source>
         <translation>dem Dipol eine Richtung geben</translation>
     </message>
@@ -10092,10 +10088,6 @@
         <translation>eine zirkular polarisierte ebene Welle</translation>
     </message>
     <message>
-        <source>light of one azimuthal order and one parity: a linearly polarised plane wave, a beam along the axis, a dipole, a current profile</source>
-        <translation>Licht einer azimutalen Ordnung und einer Parität: eine linear polarisierte ebene Welle, ein Strahl entlang der Achse, ein Dipol, ein Stromprofil</translation>
-    </message>
-    <message>
         <source>Zones split the light of one order by its radius; take another source, or remove the zones.</source>
         <translation>Zonen teilen das Licht einer Ordnung nach seinem Radius; eine andere Quelle nehmen oder die Zonen entfernen.</translation>
     </message>
@@ -11054,6 +11046,14 @@
     <message>
         <source>Add a current, or remove this monitor.</source>
         <translation>Fügen Sie einen Strom hinzu, oder entfernen Sie diesen Monitor.</translation>
+    </message>
+    <message>
+        <source>move the source or enlarge the domain</source>
+        <translation>die Quelle verschieben oder das Gebiet vergrößern</translation>
+    </message>
+    <message>
+        <source>light of one azimuthal order and one parity: a linearly polarised plane wave, a beam along the axis, a dipole, a current loop or profile</source>
+        <translation>Licht einer azimutalen Ordnung und einer Parität: eine linear polarisierte ebene Welle, ein Strahl entlang der Achse, ein Dipol, eine Stromschleife oder ein Stromprofil</translation>
     </message>
 </context>
 <context>

@@ -28,9 +28,10 @@ public:
 
     std::vector<EditHandle> take() { return std::move(list_); }
 
-    void sheet(double z) { horizontal(HandleKind::height, -1, z, 0.0, domain_.radiusUm); }
+    void reach(const std::optional<double>& r) { reach_ = r.value_or(domain_.radiusUm); }
+    void sheet(double z) { sheet(z, std::nullopt); }
     void sheet(double z, const std::optional<double>& stop) {
-        const double r = stop.value_or(domain_.radiusUm);
+        const double r = stop.value_or(reach_);
         horizontal(HandleKind::height, -1, z, 0.0, r);
         if (stop)
             point(HandleKind::radius, -1, alongR, {r, z});
@@ -153,6 +154,7 @@ private:
     const model::Domain& domain_;
     DomainEdges edges_;
     EditItem owner_;
+    double reach_ = domain_.radiusUm; ///< of a sheet of light without a stop
     std::vector<EditHandle> list_;
 };
 

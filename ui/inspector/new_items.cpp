@@ -142,7 +142,6 @@ public:
     explicit WritePlace(const Common& common) : common_(common) {}
 
     void focus(double& z) const { z = common_.zMiddle(); }
-    void unseen(double& z) const { z = common_.zMiddle(); }
     template <class Strength> void strength(Component, Strength& amplitude) {
         if constexpr (std::is_same_v<Strength, double>)
             amplitude = common_.amplitude;
@@ -174,7 +173,10 @@ public:
     }
     void offAxis() { offAxis_ = true; }
     void point(double& r, double& z) const {
-        r = offAxis_ && common_.rIn <= 0.0 ? tidy(0.5 * common_.rOut) : common_.rIn;
+        if (!offAxis_ || common_.rIn > 0.0)
+            r = common_.rIn;
+        else if (common_.rOut > 0.0)
+            r = 0.5 * common_.rOut;
         z = common_.zMiddle();
     }
     void table(std::vector<double>& rs, std::vector<double>& zs) const {

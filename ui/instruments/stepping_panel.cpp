@@ -3,6 +3,7 @@
 #include "core/grid/grid.hpp"
 #include "core/grid/metric.hpp"
 #include "core/instrument/update_code.hpp"
+#include "core/model/source_kinds.hpp"
 #include "core/model/units.hpp"
 #include "ui/instruments/cell_table.hpp"
 #include "ui/instruments/dispersion_meter.hpp"
@@ -52,11 +53,13 @@ instrument::YeePlace placeOfInterest(const model::Project& project) {
         place.k = grid.nz / 2;
         place.i = std::min(grid.interiorBeginR() + 3, grid.nr - 1);
         for (const auto& source : project.sources)
-            if (const auto* dipole = std::get_if<model::Dipole>(&source.kind)) {
+            if (const auto dipole = model::dipoleOf(source, project.azimuthalOrder)) {
                 place.i = static_cast<int>(std::lround(grid.column(dipole->rUm)));
                 place.k = static_cast<int>(std::lround((dipole->zUm - grid.zOrigin) / grid.dz));
                 if (std::abs(dipole->orientationZ) > std::abs(dipole->orientationR))
                     place.component = model::Component::ez;
+                else if (dipole->orientationR == 0.0)
+                    place.component = model::Component::et;
                 break;
             } else if (const auto* wave = std::get_if<model::PlaneWave>(&source.kind)) {
                 place.k = static_cast<int>(std::lround((wave->zUm - grid.zOrigin) / grid.dz));

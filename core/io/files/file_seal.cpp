@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <fstream>
+#include <mutex>
 #include <span>
 #include <vector>
 
@@ -63,11 +64,12 @@ Seal examineSeal(const std::filesystem::path& path) {
     if (!file || !found.starts_with("\nzonescope seal ")) {
         return Seal::absent;
     }
+    std::mutex reading;
     const Crc64 checksum =
-        checksumOf(length, [&path](std::uint64_t offset, std::span<std::byte> bytes) {
-            std::ifstream part(path, std::ios::binary);
-            part.seekg(static_cast<std::streamoff>(offset));
-            if (!part.read(reinterpret_cast<char*>(bytes.data()),
+        checksumOf(length, [&](std::uint64_t offset, std::span<std::byte> bytes) {
+            const std::lock_guard lock(reading); // one stream: another file may take the path
+            file.seekg(static_cast<std::streamoff>(offset));
+            if (!file.read(reinterpret_cast<char*>(bytes.data()),
                            static_cast<std::streamsize>(bytes.size()))) {
                 throw FileError(path.string(), say("cannot read the file"));
             }

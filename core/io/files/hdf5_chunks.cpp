@@ -11,6 +11,7 @@
 #include <future>
 #include <memory>
 #include <new>
+#include <system_error>
 
 namespace zonescope::io::hdf5 {
 
@@ -18,7 +19,8 @@ namespace {
 
 /// The bytes of a field are nearly noise: the next levels make 1 % less of them in twice the time.
 constexpr int deflateLevel = 1;
-/// Chunks that are in memory at a time: enough for all cores, little beside the table.
+/// Chunks that are made at a time, while as many are written: enough for all cores, little beside
+/// the table.
 constexpr std::size_t chunksAtOnce = 128;
 
 } // namespace
@@ -62,6 +64,7 @@ std::vector<std::byte> compressedChunk(std::span<const std::byte> values, std::s
     const std::size_t length = libdeflate_zlib_compress(
         compressor.get(), shuffled.data(), shuffled.size(), compressed.data(), compressed.size());
     compressed.resize(length);
+    compressed.shrink_to_fit();
     return compressed;
 }
 
@@ -85,7 +88,7 @@ bool writeChunks(hid_t dataset, std::span<const std::byte> values, std::size_t r
     for (std::size_t first = 0, count = 0; first < all && taken; first += count) {
         count = std::min(chunksAtOnce, all - first);
         made.assign(count, {});
-        auto making = std::async(std::launch::async, [&, first] {
+        const auto make = [&] {
             threads::forEach(
                 count, 0,
                 [&](std::size_t n) {
@@ -93,9 +96,17 @@ bool writeChunks(hid_t dataset, std::span<const std::byte> values, std::size_t r
                     made[n] = compressedChunk(values, columns, size, chunks, offset[0], offset[1]);
                 },
                 1);
-        });
+        };
+        std::future<void> making;
+        try {
+            making = std::async(std::launch::async, make);
+        } catch (const std::system_error&) { // the system starts no further thread
+            make();
+        }
         write(first); // meanwhile, by the thread that asks the library what went wrong
-        making.get();
+        if (making.valid()) {
+            making.get();
+        }
         written.swap(made);
     }
     write(all);

@@ -41,8 +41,8 @@ Json readEntries(const std::filesystem::path& path) {
 
 std::string TuningKey::text() const {
     return fmt::format("{} / {} / {} / {} x {}{}{}{}{}{}{}", device, driver, precision,
-                       columnsClass, rowsClass, contents.special ? " / special" : "",
-                       contents.lossy ? " / lossy" : "", contents.dispersive ? " / dispersive" : "",
+                       columnsClass, rowsClass, contents.special ? " / layers, sources" : "",
+                       contents.lossy ? " / lossy" : "", contents.dispersive ? " / poles" : "",
                        contents.tilted ? " / tilted" : "",
                        engines > 1 ? fmt::format(" / one of {}", engines) : "",
                        choices.empty() ? "" : " / of " + choices);
