@@ -16,7 +16,6 @@
 #include <cmath>
 #include <numbers>
 #include <optional>
-#include <type_traits>
 
 #include <fmt/format.h>
 
@@ -142,11 +141,10 @@ public:
     explicit WritePlace(const Common& common) : common_(common) {}
 
     void focus(double& z) const { z = common_.zMiddle(); }
-    template <class Strength> void strength(Component, Strength& amplitude) {
-        if constexpr (std::is_same_v<Strength, double>)
-            amplitude = common_.amplitude;
-        else // of a sheet that falls to zero at its rim
-            amplitude = {common_.amplitude, 0.0};
+    static void strength(Component, double) {} // written with other amplitudes
+    /// Of a sheet that falls to zero at its rim.
+    void strength(Component, std::vector<double>& density) const {
+        density = {common_.amplitude, 0.0};
     }
     static void pixels(DensityPixels& pixels) {
         constexpr float grey = 0.5F;
@@ -203,13 +201,9 @@ public:
     void block(double& rIn, double& rOut, double& zMin, double& zMax) const {
         rIn = common_.rIn;
         rOut = common_.rOut;
-        zMin = common_.zMin;
-        zMax = common_.zMax;
+        ends(zMin, zMax);
     }
-    void slab(std::optional<double>& zMin, std::optional<double>& zMax) const {
-        zMin = common_.zMin;
-        zMax = common_.zMax;
-    }
+    void slab(std::optional<double>& zMin, std::optional<double>& zMax) const { ends(zMin, zMax); }
     void ball(double& z, double& radius) const {
         z = common_.zMiddle();
         radius = std::min(common_.rOut, 0.5 * (common_.zMax - common_.zMin));
@@ -227,7 +221,7 @@ public:
     }
 
 private:
-    void ends(double& zMin, double& zMax) const {
+    template <class End> void ends(End& zMin, End& zMax) const {
         zMin = common_.zMin;
         zMax = common_.zMax;
     }
