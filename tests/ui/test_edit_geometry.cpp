@@ -237,6 +237,30 @@ private slots:
         QCOMPARE(project.bodies[4].name, std::string("ball 2"));
     }
 
+    /// Azimuthal currents: electric ones stay, magnetic ones (axial vectors) turn round; the rows
+    /// of a table change places.
+    void mirrorTurnsCurrents() {
+        auto project = makeProject();
+        project.sources = {
+            {"wire", model::CurrentLoop{.zUm = 0.5, .amplitude = 2.0}},
+            {"slot", model::CurrentLoop{.current = model::DipoleKind::magnetic,
+                                        .zUm = 0.5,
+                                        .amplitude = 2.0}},
+            {"table", model::CurrentProfile{.component = model::Component::ez,
+                                            .rUm = {0.0, 1.0},
+                                            .zUm = {0.0, 0.5, 0.75},
+                                            .density = {1.0, 2.0, 3.0, 4.0, 5.0, 6.0}}}};
+        mirrorItems(project, {source(0), source(1), source(2)}, 1.0, false);
+        const auto& wire = std::get<model::CurrentLoop>(project.sources[0].kind);
+        const auto& slot = std::get<model::CurrentLoop>(project.sources[1].kind);
+        const auto& table = std::get<model::CurrentProfile>(project.sources[2].kind);
+        QCOMPARE(wire.zUm, 1.5);
+        QCOMPARE(wire.amplitude, 2.0);
+        QCOMPARE(slot.amplitude, -2.0);
+        QCOMPARE(table.zUm, (std::vector{1.25, 1.5, 2.0}));
+        QCOMPARE(table.density, (std::vector{-5.0, -6.0, -3.0, -4.0, -1.0, -2.0}));
+    }
+
     void fragmentsCarryTheirMaterials() {
         const auto project = makeProject();
         const auto fragment = fragmentOf(project, {body(1, 1), monitor(0)});
